@@ -1,0 +1,145 @@
+"""What a game is to the rest of the house: one protocol, with everything pure.
+
+A game's state is immutable. `apply` checks legality itself and returns the next state with the
+events that led there; folding `evolve` over those events from the same state gives the same next
+state. That is how a record is replayed, and how `apply` itself is built.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
+
+from games.dice import Dice
+from games.events import Event
+from games.options import Option, Options
+
+State = TypeVar("State")
+Act = TypeVar("Act")
+View = TypeVar("View")
+
+
+class Step(NamedTuple, Generic[State]):
+    """What an action leads to: the next state, and the events in the order they happened."""
+
+    state: State
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended, decided in one place.
+
+    `totals` and `purses` go by seat; `purses` is None in a game without chips. `ranking` lists the
+    seats, best first. `why` gives for each place of `ranking` the reason in words, e.g. "highest
+    total, 142", or "tied at 142, won the roll-off".
+    """
+
+    totals: tuple[int, ...]
+    ranking: tuple[int, ...]
+    purses: tuple[int, ...] | None
+    why: tuple[str, ...]
+
+
+class Decision(NamedTuple, Generic[Act]):
+    """An action as a record tells it. `seat` None is the house going on after a pause."""
+
+    seat: int | None
+    action: Act | None
+    timed_out: bool
+
+
+class Game(Protocol[State, Act, View]):
+    """The rules of one game. Seats count from 0; left is the next higher, wrapping round."""
+
+    name: str
+    """As on the command line and in records: "lucky10"."""
+    title: str
+    """As on screens: "Lucky 10"."""
+    least_players: int
+    most_players: int
+    options: tuple[Option, ...]
+    event_types: tuple[type[Event], ...]
+    """The game's own events, in the order in which docs/record.md lists them."""
+
+    def new(self, players: int, options: Options) -> State:
+        """Return the state in which nothing has happened. Raises `BadOption`, and `ValueError`
+        when the game is not for that many players."""
+        ...
+
+    def begin(self, state: State, dice: Dice) -> Step[State]:
+        """Start the game that `new` returned, up to the first decision."""
+        ...
+
+    def apply(
+        self, state: State, seat: int, action: Act, dice: Dice, *, timed_out: bool = False
+    ) -> Step[State]:
+        """Do what `seat` asks and all that follows by itself, up to the next decision.
+
+        Raises `IllegalAction` with a sentence for the player when the action is not legal now;
+        no die has been thrown then. `timed_out` marks the event as the clock's.
+        """
+        ...
+
+    def is_paused(self, state: State) -> bool:
+        """Whether the game waits for the house, not for a player: something lies open to be
+        looked at, and `proceed` goes on."""
+        ...
+
+    def proceed(self, state: State, dice: Dice) -> Step[State]:
+        """Go on after a pause. Raises `IllegalAction` when the game is not paused."""
+        ...
+
+    def evolve(self, state: State, event: Event) -> State:
+        """Return the state after `event`, one of `event_types` or a roll-off, which is trusted to
+        be what the rules allow here; every other event leaves the state as it is."""
+        ...
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        """Return the seats whose answer the game waits for; empty when paused or ended. Others
+        may act too when `legal_actions` says so (a steal)."""
+        ...
+
+    def legal_actions(self, state: State, seat: int) -> tuple[Act, ...]:
+        """Return every action that `apply` would take from `seat` now; empty when none."""
+        ...
+
+    def action_on_timeout(self, state: State, seat: int) -> Act:
+        """Return what a clock that runs out does for `seat`, one of `to_act`."""
+        ...
+
+    def clock_option(self, state: State) -> str | None:
+        """Return the name of the option whose clock runs now; None when none does."""
+        ...
+
+    def view_for(self, state: State, seat: int | None) -> View:
+        """Return what `seat` may know, with its choices; None is a spectator."""
+        ...
+
+    def visible(self, event: Event, state: State, seat: int | None) -> Event | None:
+        """Return what `seat` may know of `event` while `state` holds: the event, the event with
+        its secrets left out, or None. `state` is the one now, the event may be long past."""
+        ...
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return how the game ended; None while it runs."""
+        ...
+
+    def decision(self, events: Sequence[Event], at: int) -> Decision[Act] | None:
+        """Return the decision that `events[at]` tells of, with the help of those after it; None
+        when no decision can begin with such an event."""
+        ...
+
+    def dump(self, state: State) -> str:
+        """Return the state in one line of printable ASCII; `load(dump(state)) == state`."""
+        ...
+
+    def load(self, text: str) -> State:
+        """Return the state that `dump` wrote. Raises `BadState`."""
+        ...
+
+
+AnyGame = Game[Any, Any, Any]
+Clock = Literal["clock", "call"]
+Registry = Mapping[str, AnyGame]
