@@ -1,10 +1,10 @@
 """What can be wrong, told in a sentence for the person who can do something about it.
 
-    MintTinError
-    ├── IllegalAction    an action that is not legal now; the state is unchanged
-    ├── BadOption        an option or value that the game does not have
-    ├── BadRecord        a line of a record that is wrong, and why
-    └── BadState         a text that is not a dumped state
+MintTinError
+├── IllegalAction    an action that is not legal now; the state is unchanged
+├── BadOption        an option or value that the game does not have
+├── BadRecord        a line of a record that is wrong, and why
+└── BadState         a text that is not a dumped state
 """
 
 from __future__ import annotations

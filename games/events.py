@@ -6,11 +6,13 @@ the name it has in a record. A game adds its own kinds in its own folder. Seats 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from games.dice import Rounds
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from games.dice import Rounds
 
 OptionValue = int | str
 PlayerKind = Literal["human", "bot"]
@@ -58,7 +60,7 @@ class RolledOff(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
-    """The last event of a finished game. `purses` is None in a game without chips; `seed` is hex."""
+    """The last event of a finished game. `purses` is None without chips; `seed` is hex."""
 
     kind: ClassVar[str] = "game_ended"
     totals: tuple[int, ...]

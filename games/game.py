@@ -9,15 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
-from games.dice import Dice
-from games.events import Event
-from games.options import Option, Options
+if TYPE_CHECKING:
+    from games.dice import Dice
+    from games.events import Event
+    from games.options import Option, Options
 
 State = TypeVar("State")
 Act = TypeVar("Act")
-View = TypeVar("View")
+View = TypeVar("View", covariant=True)
 
 
 class Step(NamedTuple, Generic[State]):

@@ -17,7 +17,7 @@ OFF = "off"
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An option with named values. `values` maps each to what it means; the first is the default."""
+    """An option with named values. `values` maps each to its meaning; the first is the default."""
 
     name: str
     meaning: str

@@ -1,0 +1,105 @@
+"""One running game: rules, state and dice together, and the events from first to last.
+
+A live table, a bots' game and `verify` all play through a `Match`, so that there is one way in
+which a game starts, goes on and ends.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from games.dice import CheckableDice, commitment
+from games.errors import IllegalAction
+from games.events import Event, GameAbandoned, GameEnded, GameStarted, PlayerInfo
+from games.options import Options, complete
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from games.game import AnyGame, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What is fixed before a game starts. `seed` is 32 secret bytes, `game_id` its public name."""
+
+    game_id: str
+    seed: bytes
+    players: tuple[PlayerInfo, ...]
+    options: Options
+
+
+class Match:
+    """A game being played. `events` grow; nothing in them is ever changed.
+
+    A match does not know the time and writes nothing down: who drives it does.
+    """
+
+    def __init__(self, game: AnyGame, setup: Setup) -> None:
+        """Prepare a game; nothing has happened yet. Raises `BadOption`, and `ValueError` when the
+        game is not for that many players or the seed is not 32 bytes."""
+        self.game = game
+        self.setup = setup
+        self.options = complete(game.options, setup.options)
+        self.state: Any = game.new(len(setup.players), self.options)
+        self.events: list[Event] = []
+        self._dice = CheckableDice(
+            setup.seed, setup.game_id, (player.word for player in setup.players)
+        )
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last event has been written."""
+        return bool(self.events) and isinstance(self.events[-1], GameEnded | GameAbandoned)
+
+    def begin(self) -> tuple[Event, ...]:
+        """Start the game; returns its first events."""
+        started = GameStarted(
+            id=self.setup.game_id,
+            game=self.game.name,
+            players=self.setup.players,
+            options=self.options,
+            commitment=commitment(self.setup.seed),
+        )
+        step = self.game.begin(self.state, self._dice)
+        return self._take(step, first=(started,))
+
+    def act(self, seat: int, action: object, *, timed_out: bool = False) -> tuple[Event, ...]:
+        """Do what `seat` asks; returns what happened. Raises `IllegalAction`; nothing has
+        happened then."""
+        self._refuse_when_over()
+        return self._take(
+            self.game.apply(self.state, seat, action, self._dice, timed_out=timed_out)
+        )
+
+    def proceed(self) -> tuple[Event, ...]:
+        """Go on after a pause; returns what happened. Raises `IllegalAction` when not paused."""
+        self._refuse_when_over()
+        return self._take(self.game.proceed(self.state, self._dice))
+
+    def note(self, event: Event) -> tuple[Event, ...]:
+        """Write down what the house has to say (`games.events.HOUSE_EVENTS`)."""
+        self._refuse_when_over()
+        self.events.append(event)
+        return (event,)
+
+    def abandon(self, why: str) -> tuple[Event, ...]:
+        """End a game that will not be finished, in words for those who read the record."""
+        return self.note(GameAbandoned(why=why, seed=self.setup.seed.hex()))
+
+    def _take(self, step: Step[Any], *, first: Sequence[Event] = ()) -> tuple[Event, ...]:
+        self.state = step.state
+        events = (*first, *step.events)
+        outcome = self.game.outcome(step.state)
+        if outcome is not None:
+            ended = GameEnded(
+                outcome.totals, outcome.ranking, outcome.purses, self.setup.seed.hex()
+            )
+            events = (*events, ended)
+        self.events += events
+        return events
+
+    def _refuse_when_over(self) -> None:
+        if self.is_over:
+            raise IllegalAction("The game is over.")

@@ -1,0 +1,1 @@
+"""Ten Thousand: push your luck to exactly 10000."""

@@ -1,0 +1,1 @@
+"""The house: hall, tables, clocks, journal, SSH and the command line."""
