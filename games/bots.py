@@ -6,13 +6,11 @@ numbers, which belongs to the caller, so that a game can be played again exactly
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from random import Random
+from typing import Any, Generic, Protocol, TypeVar
 
 from games.errors import BadOption
 from games.options import join_or
-
-if TYPE_CHECKING:
-    from random import Random
 
 ViewIn = TypeVar("ViewIn", contravariant=True)
 ActOut = TypeVar("ActOut", covariant=True)

@@ -6,13 +6,11 @@ the name it has in a record. A game adds its own kinds in its own folder. Seats 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from games.dice import Rounds
+from games.dice import Rounds
 
 OptionValue = int | str
 PlayerKind = Literal["human", "bot"]

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
-if TYPE_CHECKING:
-    from games.dice import Dice
-    from games.events import Event
-    from games.options import Option, Options
+from games.dice import Dice
+from games.events import Event
+from games.options import Option, Options
 
 State = TypeVar("State")
 Act = TypeVar("Act")

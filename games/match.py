@@ -6,18 +6,15 @@ which a game starts, goes on and ends.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from games.dice import CheckableDice, commitment
 from games.errors import IllegalAction
 from games.events import Event, GameAbandoned, GameEnded, GameStarted, PlayerInfo
+from games.game import AnyGame, Step
 from games.options import Options, complete
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from games.game import AnyGame, Step
 
 
 @dataclass(frozen=True, slots=True)

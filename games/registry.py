@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.errors import BadOption
+from games.game import AnyGame
 from games.lucky10.rules import LUCKY_10
 from games.options import join_or
 from games.ten_thousand.rules import TEN_THOUSAND
-
-if TYPE_CHECKING:
-    from games.game import AnyGame
 
 GAMES: dict[str, AnyGame] = {game.name: game for game in (LUCKY_10, TEN_THOUSAND)}
 

@@ -7,11 +7,10 @@ rule again. Nothing in it tells or allows to compute a score that the seat may n
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-if TYPE_CHECKING:
-    from games.dice import Rounds
-    from games.game import Outcome
+from games.dice import Rounds
+from games.game import Outcome
 
 Phase = Literal[
     "roll", "auction", "reroll", "last_call", "steal_call", "steal_auction", "reveal", "ended"

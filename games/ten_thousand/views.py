@@ -6,10 +6,9 @@ Nothing is secret in this game; a view differs between seats only in `you` and `
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-if TYPE_CHECKING:
-    from games.game import Outcome
+from games.game import Outcome
 
 Phase = Literal["first_throw", "decide", "ended"]
 """`first_throw`: the turn has begun and nothing has been thrown. `decide`: a throw lies there."""
