@@ -39,7 +39,7 @@ MAX_WORD = 32
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How a person wants to see the house. Names are those of `themes`; "auto" asks the terminal."""
+    """How a person wants to see the house, by names of `themes`; "auto" asks the terminal."""
 
     theme: str = "mint"
     skin: str = "auto"

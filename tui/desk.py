@@ -1,0 +1,60 @@
+"""What a screen needs of the app around it: whom it serves, how things look, where to ask."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from textual.app import App
+
+from tui.house import Person, Request, TableView
+from tui.look import Look
+
+
+class Desk(Protocol):
+    """The app as its screens see it; `desk_of` finds it from a screen or a widget.
+
+    One person is at the keyboard at a time. `look` changes when they choose another theme or
+    skin; screens are told by `App.refresh_look`, which repaints them.
+    """
+
+    @property
+    def look(self) -> Look:
+        """Return the theme, the skins and the colours for this terminal and this person."""
+        ...
+
+    @property
+    def person(self) -> Person:
+        """Return who is at the keyboard."""
+        ...
+
+    @property
+    def others_at_keyboard(self) -> tuple[TableView, ...]:
+        """Return the views of the others who share this keyboard at the same table; usually ()."""
+        ...
+
+    def ask(self, request: Request) -> None:
+        """Ask the house, for the person at the keyboard."""
+        ...
+
+    def ask_for(self, seat: int, request: Request) -> None:
+        """Ask the house for the one of those sharing this keyboard who sits at `seat`."""
+        ...
+
+    def ring(self) -> None:
+        """Ring the terminal's bell, when the person has it set."""
+        ...
+
+    def show_help(self) -> None:
+        """Open the help for this very moment, which the screen's `help_text` gives."""
+        ...
+
+    def leave_table(self) -> None:
+        """Leave the table, asking first when a seat is at stake."""
+        ...
+
+
+def desk_of(app: App[object]) -> Desk:
+    """Return the app as a desk. Raises `TypeError` when it is not one."""
+    if not hasattr(app, "ask_for"):
+        raise TypeError(f"{type(app).__name__} is not a desk")
+    return app  # type: ignore[return-value]  # checked by what it can do; Desk is structural
