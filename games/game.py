@@ -117,9 +117,17 @@ class Game(Protocol[State, Act, View]):
         """Return what `seat` may know, with its choices; None is a spectator."""
         ...
 
-    def visible(self, event: Event, state: State, seat: int | None) -> Event | None:
-        """Return what `seat` may know of `event` while `state` holds: the event, the event with
-        its secrets left out, or None. `state` is the one now, the event may be long past."""
+    def era(self, state: State) -> int:
+        """Return a number that grows whenever what may be known of earlier events changes: when
+        something that lay open is turned down, and when all is open at the end. Whoever keeps
+        events for a seat keeps with each the era after its step, and asks `visible` anew for all
+        of them when the era has grown."""
+        ...
+
+    def visible(self, event: Event, era: int, state: State, seat: int | None) -> Event | None:
+        """Return what `seat` (None: a spectator) may know of `event` while `state` holds: the
+        event, the event with its secrets left out, or None. The event happened in `era`, which
+        may be long past; `state` is the one now."""
         ...
 
     def outcome(self, state: State) -> Outcome | None:
