@@ -1,0 +1,266 @@
+"""Listening: one acceptor, and for each connection who comes in and how much they may ask.
+
+The settings follow docs/hosting.md, "The SSH server": modern algorithms only, no forwarding, no
+SFTP, no agent, bounded sessions, logins that finish in time and peers that are alive.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import SystemRandom
+
+import asyncssh
+from asyncssh.connection import SSHServerConnection
+
+from server.errors import CannotStart
+from server.house.hall import Hall
+from server.ssh.admission import Admission, Limits, Offence, Ticket
+from server.ssh.internals import BoundedChannel
+from server.ssh.login import AnyKey, fingerprint_of
+from server.ssh.session import Session, SessionNeeds
+from themes.loader import Shelf
+
+log = logging.getLogger("minttin.ssh")
+
+WINDOW = 65_536
+"""Bytes a client may send on a channel before we have read them."""
+PACKET = 16_384
+MOST_SESSIONS = 4
+"""Sessions at once on one connection."""
+IDLE_SECONDS = 10.0
+"""How long a connection that has logged in may stand without a session."""
+LOGIN_SECONDS = 30
+GUEST_LOGIN = "guest"
+"""The login name that comes in without any authentication, for scripts without a key."""
+
+_KEX = ("mlkem768x25519-sha256", "curve25519-sha256", "curve25519-sha256@libssh.org")
+_ENCRYPTION = (
+    "chacha20-poly1305@openssh.com",
+    "aes256-gcm@openssh.com",
+    "aes128-gcm@openssh.com",
+    "aes256-ctr",
+    "aes128-ctr",
+)
+_MAC = ("hmac-sha2-256-etm@openssh.com", "hmac-sha2-512-etm@openssh.com")
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """What the connections of one house share."""
+
+    hall: Hall
+    shelf: Shelf
+    admission: Admission
+    sessions: set[Session] = field(default_factory=set)
+
+
+class Connection(asyncssh.SSHServer):
+    """One client's connection, from the first byte to the last."""
+
+    def __init__(self, door: Door) -> None:
+        self._door = door
+        self._conn: SSHServerConnection | None = None
+        self._ticket: Ticket | None = None
+        self._sessions = 0
+        self._idle: asyncio.TimerHandle | None = None
+        self._fingerprint: str | None = None
+
+    # Every callback here is synchronous: while asyncssh awaits one it goes on buffering, unbounded.
+
+    def connection_made(self, conn: SSHServerConnection) -> None:
+        """Let the connection in, or cut it off before a byte has been spent on it."""
+        address = str((conn.get_extra_info("peername") or ("",))[0])
+        self._conn = conn
+        self._ticket = self._door.admission.arrive(address, self._now())
+        if self._ticket is None:
+            conn.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Give the place back."""
+        del exc
+        self._stop_idling()
+        if self._ticket is not None:
+            if not self._ticket.has_logged_in:
+                self._penalise(Offence.GONE_BEFORE_LOGIN)
+            self._door.admission.leave(self._ticket)
+            self._ticket = None
+        self._conn = None
+
+    def begin_auth(self, username: str) -> bool:
+        """Ask for authentication, except of scripts that log in as "guest"."""
+        if self._conn is not None:
+            keys = AnyKey(self._refuse_more_keys)
+            # A duck type, as asyncssh's own server accepts; its annotation names only its class.
+            self._conn.set_authorized_keys(keys)  # type: ignore[arg-type]
+        return username != GUEST_LOGIN
+
+    def public_key_auth_supported(self) -> bool:
+        """Say that keys are welcome."""
+        return True
+
+    def kbdint_auth_supported(self) -> bool:
+        """Say that one may come in without a key."""
+        return True
+
+    def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> bool:
+        """Let a guest in without asking anything."""
+        del username, lang, submethods
+        return True
+
+    def auth_completed(self) -> None:
+        """Note who it is, now that it is proved, and wait a little for a session."""
+        if self._conn is not None and self._ticket is not None:
+            self._fingerprint = fingerprint_of(self._conn)
+            self._door.admission.log_in(self._ticket)
+            self._start_idling()
+
+    def session_requested(self) -> tuple[BoundedChannel, Session]:
+        """Open a session, within bounds. Raises `asyncssh.ChannelOpenError` beyond them."""
+        if self._conn is None or self._sessions >= MOST_SESSIONS:
+            raise asyncssh.ChannelOpenError(
+                asyncssh.OPEN_RESOURCE_SHORTAGE, "This connection has enough sessions."
+            )
+        self._sessions += 1
+        self._stop_idling()
+        needs = SessionNeeds(
+            hall=self._door.hall,
+            shelf=self._door.shelf,
+            conn=self._conn,
+            fingerprint=self._fingerprint,
+            on_end=self._session_ended,
+            on_crash=lambda: self._penalise(Offence.CRASH),
+        )
+        session = Session(needs)
+        self._door.sessions.add(session)
+        return BoundedChannel(self._conn, window=WINDOW, max_pktsize=PACKET), session
+
+    def _session_ended(self, session: Session) -> None:
+        self._door.sessions.discard(session)
+        self._sessions -= 1
+        if self._sessions == 0 and self._conn is not None:
+            self._start_idling()
+
+    def _start_idling(self) -> None:
+        self._stop_idling()
+        loop = asyncio.get_running_loop()
+        self._idle = loop.call_later(IDLE_SECONDS, self._hang_up_idle)
+
+    def _stop_idling(self) -> None:
+        if self._idle is not None:
+            self._idle.cancel()
+            self._idle = None
+
+    def _hang_up_idle(self) -> None:
+        self._disconnect("Nothing was asked for.")
+
+    def _refuse_more_keys(self) -> None:
+        self._penalise(Offence.TOO_MANY_KEYS)
+        self._disconnect("That is a lot of keys; come in with one of them (ssh -i KEYFILE).")
+
+    def _disconnect(self, why: str) -> None:
+        if self._conn is not None:
+            self._conn.disconnect(asyncssh.DISC_BY_APPLICATION, why)
+
+    def _penalise(self, offence: Offence) -> None:
+        if self._ticket is not None:
+            self._door.admission.penalise(self._ticket, offence, self._now())
+
+    @staticmethod
+    def _now() -> float:
+        return asyncio.get_running_loop().time()
+
+
+class Listener:
+    """The open door of a house. `port` is the real one, also when 0 was asked for."""
+
+    def __init__(self, acceptor: asyncssh.SSHAcceptor, door: Door) -> None:
+        self._acceptor = acceptor
+        self._door = door
+        self.port: int = acceptor.get_port()
+
+    @property
+    def standing(self) -> int:
+        """How many connections stand now."""
+        return self._door.admission.standing
+
+    async def close(self, farewell: str, grace: float = 5.0) -> None:
+        """Let nobody in any more, say `farewell` to all, give their terminals back, hang up.
+
+        Returns after at most about `grace` seconds.
+        """
+        self._acceptor.close()
+        leaving = [session.leave(farewell) for session in tuple(self._door.sessions)]
+        if leaving:
+            await asyncio.wait([asyncio.ensure_future(one) for one in leaving], timeout=grace)
+
+
+async def listen(
+    hall: Hall,
+    shelf: Shelf,
+    *,
+    host: str | None,
+    port: int,
+    host_key: asyncssh.SSHKey,
+    limits: Limits | None = None,
+) -> Listener:
+    """Open the door on `host` (None: every interface) and `port` (0: any free one).
+
+    Raises `CannotStart` when the port cannot be had.
+    """
+    asyncssh.set_log_level(logging.WARNING)
+    door = Door(hall, shelf, Admission(limits or Limits(), SystemRandom()))
+    factory: Callable[[], Connection] = lambda: Connection(door)  # noqa: E731 - typed
+    try:
+        acceptor = await asyncssh.listen(
+            host or "",
+            port,
+            server_factory=factory,
+            server_host_keys=[host_key],
+            server_version="MintTin",
+            kex_algs=_available(_KEX, asyncssh.kex.get_kex_algs()),
+            encryption_algs=list(_ENCRYPTION),
+            mac_algs=list(_MAC),
+            compression_algs=None,
+            password_auth=False,
+            host_based_auth=False,
+            gss_host=None,
+            gss_kex=False,
+            gss_auth=False,
+            x509_trusted_certs=None,
+            agent_forwarding=False,
+            x11_forwarding=False,
+            allow_scp=False,
+            line_editor=False,
+            encoding=None,
+            utf8_decode_errors="replace",
+            login_timeout=LOGIN_SECONDS,
+            keepalive_interval=15,
+            keepalive_count_max=3,
+            window=WINDOW,
+            max_pktsize=PACKET,
+            backlog=128,
+            reuse_address=True,
+        )
+    except OSError as error:
+        where = f"port {port}" + (f" of {host}" if host else "")
+        raise CannotStart(f"The house can't listen on {where}: {_reason(error)}.") from error
+    return Listener(acceptor, door)
+
+
+def _available(wanted: tuple[str, ...], known: list[bytes]) -> list[str]:
+    """Return those that this build of asyncssh has; an unknown name would be an error."""
+    return [name for name in wanted if name.encode() in known]
+
+
+def _reason(error: OSError) -> str:
+    import errno
+
+    reasons = {
+        errno.EADDRINUSE: "somebody else is listening there (choose another with --port)",
+        errno.EACCES: "it takes more rights than this user has (choose one above 1023)",
+        errno.EADDRNOTAVAIL: "this machine has no such address",
+    }
+    return reasons.get(error.errno or 0, error.strerror or str(error))

@@ -1,0 +1,79 @@
+"""Who somebody is: the key that really authenticated, or a guest.
+
+asyncssh asks `validate` about a key that a client merely offers, as well as about one whose
+signature it has checked. So nothing may be remembered there: what `validate` returns becomes the
+connection's key options, which hold only for the attempt that succeeded, and are read when login
+is complete.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import asyncssh
+
+_FINGERPRINT = "mint-tin-key"
+_OFFERED_AT_MOST = 20
+"""Distinct keys on one connection: agents with many keys are common, 300 of them are not."""
+_ALGORITHMS = frozenset(
+    {
+        "ssh-ed25519",
+        "sk-ssh-ed25519@openssh.com",
+        "ecdsa-sha2-nistp256",
+        "ecdsa-sha2-nistp384",
+        "ecdsa-sha2-nistp521",
+        "ssh-rsa",
+    }
+)
+_RSA_BITS = range(2048, 8193)
+
+
+def is_acceptable(key: asyncssh.SSHKey) -> bool:
+    """Whether a client's key is of a kind and size whose checking costs little and proves much."""
+    algorithm = key.get_algorithm()
+    if algorithm not in _ALGORITHMS:
+        return False
+    return algorithm != "ssh-rsa" or getattr(key.pyca_key, "key_size", 0) in _RSA_BITS
+
+
+class AnyKey:
+    """Takes the place of an authorized_keys file: whoever proves a key is who that key says.
+
+    It belongs to one connection. `on_too_many` is called when more than 20 distinct keys have
+    been offered on it.
+    """
+
+    def __init__(self, on_too_many: Callable[[], None]) -> None:
+        self._offered: set[str] = set()
+        self._on_too_many = on_too_many
+
+    def validate(
+        self,
+        key: asyncssh.SSHKey,
+        client_host: str,  # noqa: ARG002 - asyncssh's signature
+        client_addr: str,  # noqa: ARG002
+        cert_principals: object = None,  # noqa: ARG002
+        ca: bool = False,
+    ) -> dict[str, object] | None:
+        """Return the options that come with `key`, its fingerprint; None to refuse it."""
+        if ca or not is_acceptable(key):
+            return None
+        fingerprint = key.get_fingerprint()
+        self._offered.add(fingerprint)
+        if len(self._offered) > _OFFERED_AT_MOST:
+            self._on_too_many()
+            return None
+        return {_FINGERPRINT: fingerprint}
+
+    def validate_x509(self, *_args: object, **_options: object) -> tuple[None, None]:
+        """Refuse every X.509 certificate."""
+        return None, None
+
+
+def fingerprint_of(conn: asyncssh.SSHServerConnection) -> str | None:
+    """Return the fingerprint, "SHA256:…", of the key that authenticated `conn`; None is a guest.
+
+    To be asked only after login is complete.
+    """
+    fingerprint = conn.get_key_option(_FINGERPRINT)
+    return fingerprint if isinstance(fingerprint, str) else None
