@@ -1,0 +1,50 @@
+"""The options of a Ten Thousand table, in the rules' words, and their checked values."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.events import OptionValue
+from games.options import OFF, Choice, Number, Option, Options, complete
+
+OPTIONS: tuple[Option, ...] = (
+    Number("target", "the total to hit exactly", 10000, 2000, 20000, step=50),
+    Number("entry", "the round total needed to get on the board", 750, 0, 2000, step=50),
+    Choice(
+        "fives",
+        "what must be set aside before single 5s may be left in",
+        {
+            "throw": "another scoring die of the same throw",
+            "turn": "another scoring die of the turn, since it began or hot dice were thrown again",
+        },
+    ),
+    Number(
+        "clock",
+        f"thinking time; when it runs out, bank if allowed, else throw; {OFF}: no limit",
+        45,
+        10,
+        300,
+        can_be_off=True,
+        unit="seconds",
+    ),
+)
+
+
+class Settings(NamedTuple):
+    """The options of one game, each at one of its legal values."""
+
+    target: int
+    entry: int
+    fives: str
+    clock: OptionValue
+
+    @classmethod
+    def of(cls, options: Options) -> Settings:
+        """Return the settings that `options` give, the rest at their defaults.
+
+        Raises `BadOption` for an unknown name or a value that is not legal.
+        """
+        values = complete(OPTIONS, options)
+        return cls(
+            int(values["target"]), int(values["entry"]), str(values["fives"]), values["clock"]
+        )
