@@ -174,7 +174,11 @@ class TableView:
     `capacity` is how many there can be. `moment` is the number of the last event of the game, -1
     before the first: an `Act` says which moment it is meant for. `view` is None before the first
     game; after a game it shows the end. `waiting_for` are the seats that have not gone on yet,
-    while a score lies open. `code` brings a guest's seat back after a lost connection, "" when it
+    while a score lies open. `players` are the names of those who play, or played, the game in
+    `view`, by its seats; once it has ended `seats` may differ, as people leave and sit down.
+    `game_id` and `commitment` belong to the game that runs, has just ended, or is to come when
+    there has been none; `next_game_id` and `next_commitment` to the one after a game that has
+    ended, else they are "". `code` brings a guest's seat back after a lost connection, "" when it
     isn't needed. `word` is your own lucky word. `quiet` says in a sentence what keeps the next
     game from starting, "" when nothing does.
     """
@@ -200,6 +204,9 @@ class TableView:
     waiting_for: tuple[int, ...]
     log: tuple[LogEntry, ...]
     evening: tuple[Standing, ...]
+    players: tuple[str, ...] = ()
+    next_game_id: str = ""
+    next_commitment: str = ""
 
 
 # ---------------------------------------------------------------- what can be asked

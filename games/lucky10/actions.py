@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """The base of all actions of Lucky 10."""
+    """The base of all actions of Lucky 10.
+
+    `is_timeless` is false for an answer to what a player is asked now: it is late once the
+    question is another. It is true for an action that says itself what it was meant for.
+    """
+
+    is_timeless: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +58,7 @@ class Steal(Action):
     When somebody else was quicker the Red Chip is thrown all the same: it joins their steal.
     """
 
+    is_timeless: ClassVar[bool] = True
     session: int
 
 

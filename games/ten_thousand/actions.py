@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """The base of all actions of Ten Thousand."""
+    """The base of all actions of Ten Thousand.
+
+    `is_timeless`, as in every game: whether an action says itself what it was meant for. Here
+    none does: each answers what the player is asked now, and is late once that is another thing.
+    """
+
+    is_timeless: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)
