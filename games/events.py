@@ -7,10 +7,13 @@ the name it has in a record. A game adds its own kinds in its own folder. Seats 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from dataclasses import dataclass, field
+from typing import ClassVar, Literal
 
 from games.dice import Rounds
+
+FORMAT = "minttin-record/1"
+"""The format of a record, as its first line names it."""
 
 OptionValue = int | str
 PlayerKind = Literal["human", "bot"]
@@ -38,12 +41,12 @@ class GameStarted(Event):
     """The first event of every record: who plays what, by which options, under which commitment."""
 
     kind: ClassVar[str] = "game_started"
+    format: str = field(default=FORMAT, kw_only=True)
     id: str
     game: str
     players: tuple[PlayerInfo, ...]
     options: Mapping[str, OptionValue]
     commitment: str
-    format: str = "minttin-record/1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,5 +107,3 @@ class Replaced(Event):
 
 HOUSE_EVENTS: tuple[type[Event], ...] = (Left, Returned, Replaced, GameAbandoned)
 """The events that the house writes into a running game; the rules take no notice of them."""
-
-Fields = dict[str, Any]

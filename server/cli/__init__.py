@@ -1,0 +1,15 @@
+"""The `minttin` command: a group whose commands are loaded only when they are called."""
+
+from __future__ import annotations
+
+from server.cli.group import CommandLine
+
+main = CommandLine(
+    commands={
+        "selfplay": "server.cli.selfplay:selfplay",
+        "verify": "server.cli.verify:verify",
+        "rules": "server.cli.rules:rules",
+    },
+    default="play",
+    help="Mint Tin, a house of dice tables: Lucky 10 and Ten Thousand.",
+)
