@@ -1,0 +1,89 @@
+"""Small words that every sentence at a table needs: who, how many, which place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from games.options import join_and
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """Who is who in sentences: names by seat, and which seat is the reader's ("You")."""
+
+    names: tuple[str, ...]
+    you: int | None = None
+
+    def name(self, seat: int) -> str:
+        """Return the name at `seat`, as on a label: never "you"."""
+        return self.names[seat] if 0 <= seat < len(self.names) else f"Seat {seat + 1}"
+
+    def who(self, seat: int) -> str:
+        """Return the subject of a sentence that begins with it: "Bo" or "You"."""
+        return "You" if seat == self.you else self.name(seat)
+
+    def whom(self, seat: int) -> str:
+        """Return who something is done to: "Bo" or "you"."""
+        return "you" if seat == self.you else self.name(seat)
+
+    def whose(self, seat: int) -> str:
+        """Return whose something is: "Bo's" or "your"."""
+        return "your" if seat == self.you else possessive(self.name(seat))
+
+    def does(self, seat: int, you_do: str, they_do: str = "") -> str:
+        """Return subject and verb: `does(1, "bid")` is "Bo bids" or "You bid"."""
+        if seat == self.you:
+            return f"You {you_do}"
+        return f"{self.name(seat)} {they_do or third_person(you_do)}"
+
+    def list(self, seats: Iterable[int]) -> str:
+        """Return several people as a sentence's middle names them: "you, Bo and Cleo"."""
+        ordered = sorted(seats, key=lambda seat: seat != self.you)
+        return join_and(self.whom(seat) for seat in ordered)
+
+
+def possessive(name: str) -> str:
+    """Return "Bo's"."""
+    return f"{name}'s"
+
+
+@lru_cache(256)
+def third_person(verb: str) -> str:
+    """Return what somebody else does for what you do: "pass" becomes "passes"."""
+    first, space, rest = verb.partition(" ")
+    irregular = {"are": "is", "have": "has", "may": "may", "do": "does", "can": "can"}
+    if first in irregular:
+        return irregular[first] + space + rest
+    return first + ("es" if first.endswith(("s", "sh", "ch", "x", "o")) else "s") + space + rest
+
+
+def count(number: int, one: str, many: str = "") -> str:
+    """Return a number with its noun: "1 chip", "3 chips"."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def yellow(number: int) -> str:
+    """Return Yellow Chips in words: "1 Yellow Chip"."""
+    return count(number, "Yellow Chip")
+
+
+def dice(number: int) -> str:
+    """Return dice in words: "1 die", "3 dice"."""
+    return count(number, "die", "dice")
+
+
+def faces(thrown: Sequence[int]) -> str:
+    """Return dice as they fell: "5 3 4 6 2"."""
+    return " ".join(map(str, thrown))
+
+
+def place(number: int) -> str:
+    """Return a place, counted from 1: "1st", "2nd", "3rd", "4th"."""
+    return f"{number}{('st', 'nd', 'rd')[number - 1] if number in (1, 2, 3) else 'th'}"
+
+
+def capital(sentence: str) -> str:
+    """Return the sentence with its first letter large."""
+    return sentence[:1].upper() + sentence[1:]
