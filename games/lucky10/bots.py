@@ -1,0 +1,154 @@
+"""Bots for Lucky 10: `random` does anything legal, `steady` plays with sense.
+
+Both know a seat's view and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from random import Random
+
+from games.bots import AnyBot
+from games.lucky10.actions import (
+    Action,
+    Bid,
+    Join,
+    LetStand,
+    Pass,
+    Reroll,
+    Roll,
+    Stand,
+    Steal,
+    Wave,
+)
+from games.lucky10.state import DICE, SESSIONS
+from games.lucky10.views import Lucky10View
+
+_MEAN_FACE = 3.5
+_AFTER_FREE = (0.0, 3.5, 3.5, 3.5, 4.0, 5.0, 6.0)
+"""What a die of each face is worth while the free re-roll is unused: a low one is rolled again."""
+_FREE_MEAN = 21.25
+"""What a Yard comes to on average, low dice re-rolled once."""
+_FAIR_PRICE = 0.5
+"""The share of the chips meant for a Yard that one of `_FREE_MEAN` is worth."""
+_PRICE_PER_POINT = 0.1
+_GOOD_STEAL = 24.0
+"""The sum from which a Yard is worth the Red Chip, while there are many sessions to come."""
+_STEAL_DROP = 0.7
+"""How much less will do with each session that has gone."""
+
+
+def play_random(view: Lucky10View, random: Random) -> Action:
+    """Return some legal action: each kind of action is as likely, and so is each of its forms."""
+    choices = view.choices
+    ways: list[Callable[[], Action]] = []
+    if choices.can_roll:
+        ways.append(Roll)
+    if choices.bid is not None:
+        ways.append(partial(_some_bid, choices.bid, random))
+    if choices.can_pass:
+        ways.append(Pass)
+    if choices.reroll is not None:
+        ways.append(partial(_some_reroll, choices.reroll.most, random))
+    if choices.can_stand:
+        ways.append(Stand)
+    if choices.can_let_stand:
+        ways.append(LetStand)
+    if choices.can_steal:
+        ways.append(partial(Steal, view.session))
+    if choices.can_join:
+        ways += [Join, Wave]
+    return random.choice(ways)()
+
+
+def _some_bid(bounds: tuple[int, int], random: Random) -> Bid:
+    return Bid(random.randint(*bounds))
+
+
+def _some_reroll(most: int, random: Random) -> Reroll:
+    return Reroll(tuple(sorted(random.sample(range(DICE), random.randint(1, most)))))
+
+
+def play_steady(view: Lucky10View, random: Random) -> Action:
+    """Return a sensible action: bid up to what the Yard is worth, re-roll low dice, and steal a
+    good Yard once it stands."""
+    choices = view.choices
+    if choices.can_roll:
+        return Roll()
+    if choices.can_let_stand:
+        return Steal(view.session) if _is_worth_red_chip(view) else LetStand()
+    if choices.can_join:
+        return Join() if _is_worth_red_chip(view) else Wave()
+    if choices.can_pass:
+        return _bid_or_pass(view, random)
+    return _reroll_or_stand(view)
+
+
+def _own_chips(view: Lucky10View) -> int:
+    return view.seats[view.you or 0].yellow
+
+
+def _sessions_left(view: Lucky10View) -> int:
+    """Return how many sessions are still to be decided, this one included."""
+    return SESSIONS + 1 - view.session
+
+
+def _expected_sum(view: Lucky10View) -> float:
+    """Return what the Yard will come to: as it lies in a steal, else after the free re-roll."""
+    yard = view.yard or ()
+    if view.stealing:
+        return sum(yard)
+    return sum([_AFTER_FREE[die] for die in yard])
+
+
+def _worth(view: Lucky10View) -> float:
+    """Return how many Yellow Chips the Yard is worth to a seat with this many to spend.
+
+    The chips are meant to last: a seat that wants its part of the sessions left can spend on each
+    of them its chips divided by that part. A better Yard is worth more of it, a poor one less.
+    """
+    wanted = max(1.0, _sessions_left(view) / len(view.seats))
+    points_above = _expected_sum(view) - _FREE_MEAN
+    share = _FAIR_PRICE + _PRICE_PER_POINT * points_above
+    if _sessions_left(view) == 1:
+        share = 1.0
+    return _own_chips(view) / wanted * share
+
+
+def _bid_or_pass(view: Lucky10View, random: Random) -> Action:
+    if view.choices.bid is None:
+        return Pass()
+    least, most = view.choices.bid
+    limit = min(most, round(_worth(view) + random.uniform(-0.5, 0.5)))
+    return Bid(least) if least <= limit else Pass()
+
+
+def _reroll_or_stand(view: Lucky10View) -> Action:
+    """Re-roll for free what is below the mean; pay for another only where it surely gains, and
+    with chips that are not needed to bid."""
+    choice = view.choices.reroll
+    if choice is None:
+        return Stand()
+    yard = view.yard or ()
+    if choice.cost == 0:
+        low = tuple([place for place, die in enumerate(yard) if die < _MEAN_FACE])
+        return Reroll(low) if low else Stand()
+    left = _sessions_left(view)
+    spare = choice.most if left == 1 else _own_chips(view) - left
+    worst = 3 if left == 1 else 2
+    low = tuple([place for place, die in enumerate(yard) if die <= worst][: max(0, spare)])
+    return Reroll(low[: choice.most]) if low and spare > 0 else Stand()
+
+
+def _is_worth_red_chip(view: Lucky10View) -> bool:
+    """Return whether the Yard is good enough to throw the Red Chip at it: the later the session,
+    the less will do, and one who joins needs chips to bid with."""
+    needed = _GOOD_STEAL - _STEAL_DROP * (view.session - 1) + (1.0 if view.stealing else 0.0)
+    if view.stealing and not _own_chips(view):
+        return False
+    return (view.yard_sum or 0) >= needed
+
+
+BOTS: dict[str, AnyBot] = {"steady": play_steady, "random": play_random}
+"""The bots by name, the one to fill a seat with first."""

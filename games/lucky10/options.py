@@ -1,0 +1,47 @@
+"""The options of a Lucky 10 table, in the rules' words."""
+
+from __future__ import annotations
+
+from games.options import Choice, Number, Option
+
+CLOCK = "clock"
+CALL = "call"
+
+OPTIONS: tuple[Option, ...] = (
+    Choice(
+        "sheets",
+        "Who may read a face-down sheet, once the reveal of its score is over.",
+        {
+            "own": "its owner",
+            "strict": "nobody",
+            "open": "everybody",
+        },
+    ),
+    Choice(
+        "passes",
+        "What a pass means in the auction for the Yard.",
+        {
+            "final": "who has passed is out of this auction",
+            "reenter": "who has passed may bid again when the turn comes round",
+        },
+    ),
+    Number(
+        CLOCK,
+        "Thinking time for a decision. When it runs out: a bid is a pass, the Yard is rolled, "
+        "the controller stands.",
+        default=30,
+        least=10,
+        most=300,
+        can_be_off=True,
+        unit="seconds",
+    ),
+    Number(
+        CALL,
+        "The moment for joining a steal, and for the last call. When it runs out: the steal is "
+        "waved on, the Yard is let stand.",
+        default=8,
+        least=3,
+        most=30,
+        unit="seconds",
+    ),
+)
