@@ -16,6 +16,8 @@ from games.events import Event, GameAbandoned, GameEnded, GameStarted, PlayerInf
 from games.game import AnyGame, Step
 from games.options import Options, complete
 
+_LAST_EVENTS = (GameEnded, GameAbandoned)
+
 
 @dataclass(frozen=True, slots=True)
 class Setup:
@@ -48,7 +50,7 @@ class Match:
     @property
     def is_over(self) -> bool:
         """Whether the last event has been written."""
-        return bool(self.events) and isinstance(self.events[-1], GameEnded | GameAbandoned)
+        return bool(self.events) and isinstance(self.events[-1], _LAST_EVENTS)
 
     def begin(self) -> tuple[Event, ...]:
         """Start the game; returns its first events."""

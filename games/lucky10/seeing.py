@@ -7,6 +7,7 @@ computed. Everything else lies on the table in view of all.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from games.events import Event
 from games.lucky10.auction import Auction
@@ -25,9 +26,7 @@ from games.lucky10.views import (
 
 Sheet = tuple[SheetLine, ...]
 _KEPT = 4096
-"""How many sheets and seats are kept to be used again: most are the same from view to view."""
-
-_seat = lru_cache(maxsize=_KEPT)(SeatView)
+"""How many readings of sheets are kept to be used again: they change once a session."""
 
 
 def era(state: State) -> int:
@@ -36,11 +35,30 @@ def era(state: State) -> int:
     return state.session + 1 if state.phase == "ended" else state.session
 
 
-def may_read(state: State, session: int, seat: int | None) -> bool:
-    """Return whether `seat` (None: a spectator) may know the score of `session` and its dice."""
-    if session >= state.session or state.phase == "ended" or state.sheets == "open":
+class Reader(NamedTuple):
+    """Which scores somebody may know: those of the sessions from `open_from` on, and those on
+    the sheet of `own`, which is None where nobody may read a face-down sheet."""
+
+    open_from: int
+    own: int | None
+
+    def may_read(self, session: int, score: Score) -> bool:
+        """Return whether the `score` of `session` may be known, and the dice it came from."""
+        return session >= self.open_from or score.seat == self.own
+
+
+def reader(state: State, seat: int | None) -> Reader:
+    """Return what `seat` (None: a spectator) may read: a score lies open until the next session
+    begins, and all do when the game has ended."""
+    if state.phase == "ended" or state.sheets == "open":
+        return Reader(0, None)
+    return Reader(state.session, seat if state.sheets == "own" else None)
+
+
+def _may_know(state: State, session: int, seat: int | None) -> bool:
+    if session > len(state.scores):
         return True
-    return state.sheets == "own" and seat is not None and state.scores[session - 1].seat == seat
+    return reader(state, seat).may_read(session, state.scores[session - 1])
 
 
 def visible(event: Event, era: int, state: State, seat: int | None) -> Event | None:
@@ -49,19 +67,19 @@ def visible(event: Event, era: int, state: State, seat: int | None) -> Event | N
         case YardRolled():
             return (
                 event
-                if may_read(state, era, seat)
+                if _may_know(state, era, seat)
                 else YardRolled(event.seat, None, event.timed_out)
             )
         case Rerolled():
             return (
                 event
-                if may_read(state, era, seat)
+                if _may_know(state, era, seat)
                 else Rerolled(event.seat, event.positions, None, event.cost)
             )
         case Recorded():
             return (
                 event
-                if may_read(state, event.session, seat)
+                if _may_know(state, event.session, seat)
                 else Recorded(event.seat, event.session, None)
             )
         case _:
@@ -120,16 +138,12 @@ def _phase(state: State) -> Phase:
 
 def _seats(state: State, viewer: int | None) -> tuple[SeatView, ...]:
     players = len(state.yellow)
-    sheets, sums = _sheets(
-        players,
-        state.scores,
-        tuple(may_read(state, session, viewer) for session in range(1, len(state.scores) + 1)),
-    )
+    sheets, sums = _sheets(players, state.scores, reader(state, viewer))
     auction = state.auction
     nothing = (None,) * players
     return tuple(
         map(
-            _seat,
+            SeatView,
             range(players),
             state.yellow,
             state.red,
@@ -151,19 +165,19 @@ def _biddings(auction: Auction) -> tuple[Bidding | None, ...]:
 
 @lru_cache(maxsize=_KEPT)
 def _sheets(
-    players: int, scores: tuple[Score, ...], is_read: tuple[bool, ...]
+    players: int, scores: tuple[Score, ...], reader: Reader
 ) -> tuple[tuple[Sheet, ...], tuple[int | None, ...]]:
-    """Return each seat's sheet with the sessions that are read, and its sum where all are."""
+    """Return each seat's sheet with what `reader` may read, and its sum where that is all."""
     sheets: list[list[SheetLine]] = [[None] * SESSIONS for _ in range(players)]
     sums: list[int | None] = [0] * players
-    for line, ((seat, points), is_readable) in enumerate(zip(scores, is_read, strict=True)):
-        sum_before = sums[seat]
-        if is_readable:
-            sheets[seat][line] = points
-            sums[seat] = None if sum_before is None else sum_before + points
+    for line, score in enumerate(scores):
+        sum_before = sums[score.seat]
+        if reader.may_read(line + 1, score):
+            sheets[score.seat][line] = score.points
+            sums[score.seat] = None if sum_before is None else sum_before + score.points
         else:
-            sheets[seat][line] = "face_down"
-            sums[seat] = None
+            sheets[score.seat][line] = "face_down"
+            sums[score.seat] = None
     return tuple(map(tuple, sheets)), tuple(sums)
 
 

@@ -2,12 +2,14 @@
 
 A view carries the seat's legal choices with their amounts, so that no screen and no bot derives a
 rule again. Nothing in it tells or allows to compute a score that the seat may not know.
+
+What is made anew for every view is a named tuple, because bots ask for millions of them.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from games.dice import Rounds
 from games.game import Outcome
@@ -32,8 +34,7 @@ Calling = Literal["asked", "let_stand", "caller", "joined", "waved"]
 waved it on. None: has nothing to answer."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatView:
+class SeatView(NamedTuple):
     """One seat as all may see it, but for its sheet, which holds what the viewer may read."""
 
     seat: int
@@ -84,8 +85,7 @@ class LastRecord:
     stolen: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Lucky10View:
+class Lucky10View(NamedTuple):
     """A game of Lucky 10 as `you` (None: a spectator) may see it."""
 
     you: int | None
