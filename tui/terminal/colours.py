@@ -130,7 +130,7 @@ def _fit_colours(
 
 
 def _look_the_same(one: Color, other: Color) -> bool:
-    return not one.is_default and (one.type, one.number) == (other.type, other.number)
+    return not one.is_default and one[1:] == other[1:]  # all but their names
 
 
 def _brightness(color: Color) -> float:

@@ -1,0 +1,170 @@
+"""One client's input, slowed down to what a person can do, so that it takes no time from others."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextvars import Context
+
+from tui.terminal.decoder import Decoder, Event
+
+SLICE = 16
+"""Bytes decoded in one turn of the loop, so at most about as many events."""
+PASTE_SLICE = 4096
+"""The same while a paste comes in, where many bytes make one event."""
+
+EVENT_COST = 16
+"""What one event costs, in bytes, when it came of fewer."""
+RATE = 2048.0
+"""Bytes a second that are decoded in the long run: 128 keys a second."""
+BURST = 16384.0
+"""Bytes that may come faster than that."""
+
+PAUSE_ABOVE, RESUME_BELOW = 1024, 256
+"""Bytes waiting at which the channel is asked to stop reading, and to go on."""
+MOST_UNHANDLED = 64
+"""Events that the app may be behind before it gets more."""
+RETRY = 0.05
+"""Seconds until an app that is behind is looked at again."""
+
+MOST_WAITING = 65536
+"""Bytes that wait at most, should the channel not stop. What comes then is lost."""
+MOST_WAITING_BEFORE = 4096
+"""The same before the app is up."""
+
+
+class TokenBucket:
+    """Allows `rate` a second in the long run and `burst` at once; it starts full."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._left = burst
+        self._at: float | None = None
+
+    def take(self, cost: float, now: float) -> float:
+        """Spend `cost` at `now`, on credit if need be; return the seconds to wait before more."""
+        if self._at is not None:
+            self._left = min(self._burst, self._left + (now - self._at) * self._rate)
+        self._at = now
+        self._left -= cost
+        return max(0.0, -self._left / self._rate)
+
+
+class Intake:
+    """Takes bytes from a channel and hands events on, a few in each turn of the loop.
+
+    `deliver` gets each event, in `context`; `unhandled` tells how many of them the app has not
+    taken up yet. `pause_reading` is told True when the channel should stop reading for a while,
+    and False when it may go on; it must not raise. Timers run only while something waits.
+    """
+
+    def __init__(
+        self,
+        deliver: Callable[[Event], None],
+        unhandled: Callable[[], int],
+        pause_reading: Callable[[bool], None],
+        context: Context,
+    ) -> None:
+        self._deliver = deliver
+        self._unhandled = unhandled
+        self._pause_reading = pause_reading
+        self._context = context
+        self._loop = asyncio.get_running_loop()
+        self._decoder = Decoder()
+        self._bucket = TokenBucket(RATE, BURST)
+        self._free_at = 0.0
+        self._waiting = bytearray()
+        self._lost = False
+        self._paused = False
+        self._is_open = False
+        self._is_closed = False
+        self._timer: asyncio.Handle | None = None
+
+    def open(self) -> None:
+        """The app is up: hand on what has come, and what comes."""
+        self._is_open = True
+        self._go_on_soon()
+
+    def close(self) -> None:
+        """Forget what waits, and take nothing more."""
+        self._is_closed = True
+        self._waiting.clear()
+        self._set_timer(None)
+
+    def feed(self, data: bytes) -> None:
+        """Take bytes as they come from the channel. Returns at once, and handles none of them."""
+        if self._is_closed:
+            return
+        room = (MOST_WAITING if self._is_open else MOST_WAITING_BEFORE) - len(self._waiting)
+        if self._lost or len(data) > room:
+            data = b"" if self._lost else data[:room]
+            self._lost = True
+        is_busy = bool(self._waiting)
+        self._waiting += data
+        self._ask_to_pause()
+        if self._is_open and not is_busy:
+            self._go_on_soon()
+
+    def _go_on_soon(self) -> None:
+        wait = self._free_at - self._loop.time()
+        if wait > 0:
+            self._call_after(wait, self._go_on)
+        else:
+            self._set_timer(self._loop.call_soon(self._go_on, context=self._context))
+
+    def _call_after(self, seconds: float, call: Callable[[], None]) -> None:
+        self._set_timer(self._loop.call_later(seconds, call, context=self._context))
+
+    def _set_timer(self, timer: asyncio.Handle | None) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = timer
+
+    def _go_on(self) -> None:
+        """Decode one slice, hand on its events, and see to it that the next one follows."""
+        if self._unhandled() > MOST_UNHANDLED:
+            self._call_after(RETRY, self._go_on)
+            return
+        self._handle_slice()
+        self._ask_to_pause()
+        if self._is_closed:
+            return
+        if self._waiting:
+            self._go_on_soon()
+            return
+        if self._lost:
+            self._lost = False
+            self._decoder.go_deaf()
+        patience = self._decoder.patience
+        if patience is None:
+            self._set_timer(None)
+        else:
+            self._call_after(patience, self._give_up)
+
+    def _handle_slice(self) -> None:
+        """Decode some of what waits, and let it cost what it costs."""
+        size = PASTE_SLICE if self._decoder.is_pasting else SLICE
+        data = bytes(self._waiting[:size])
+        was_deaf = self._decoder.is_deaf
+        found, unread = self._decoder.decode(data)
+        self._waiting[:size] = unread
+        if not was_deaf:  # dropping costs next to nothing, and is best over soon
+            now = self._loop.time()
+            cost = max(len(data) - len(unread), EVENT_COST * len(found))
+            self._free_at = now + self._bucket.take(cost, now)
+        for event in found:
+            self._deliver(event)
+
+    def _give_up(self) -> None:
+        self._set_timer(None)
+        for event in self._decoder.give_up():
+            self._deliver(event)
+
+    def _ask_to_pause(self) -> None:
+        """Ask the channel to stop reading, or to go on, when that has changed."""
+        limit = RESUME_BELOW if self._paused else PAUSE_ABOVE
+        paused = len(self._waiting) > limit and not self._is_closed
+        if paused != self._paused:
+            self._paused = paused
+            self._pause_reading(paused)

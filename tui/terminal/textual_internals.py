@@ -1,0 +1,87 @@
+"""Every private part of Textual that is relied on, in one place.
+
+Textual's version is pinned exactly; all of this was read in 8.2.8. `self_test` names what another
+version lacks, before anybody is let in.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from rich.color import ColorSystem
+from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
+from textual.app import App
+from textual.keys import _character_to_key
+from textual.message_pump import MessagePump
+
+_OVERRIDDEN = (
+    (App, "_process_messages"),
+    (App, "_handle_exception"),
+    (App, "_fatal_error"),
+)
+"""What `hosted.HostedApp` replaces, and Textual calls."""
+
+_CALLED = ((MessagePump, "_close_messages_no_wait"),)
+
+_ATTRIBUTES = ("_capture_stdout", "_capture_stderr", "_exception", "_registry", "_clipboard")
+"""What an app has from its making."""
+
+SEQUENCE_KEYS: dict[str, tuple[str, ...]] = {
+    sequence: tuple(key.value for key in keys)
+    for sequence, keys in ANSI_SEQUENCES_KEYS.items()
+    if isinstance(keys, tuple)
+}
+"""The keys that a character or a control sequence stands for, by Textual's names."""
+
+KEYPAD: dict[str, str] = {
+    sequence: char
+    for sequence, char in ANSI_SEQUENCES_KEYS.items()
+    if isinstance(char, str) and sequence.startswith("\x1bO")
+}
+"""The characters that the keys of a number pad send in application mode."""
+
+
+def key_name(char: str) -> str:
+    """Return Textual's name for the key that types the one character `char`."""
+    return _character_to_key(char)
+
+
+def leave_streams_alone(app: App[Any]) -> None:
+    """Keep `app` from redirecting the process's standard streams while it runs.
+
+    Apps that overlap would put them back in the wrong order, and leave a dead app's behind.
+    """
+    app._capture_stdout = sys.stdout  # type: ignore[assignment]  # noqa: SLF001 - any stream does
+    app._capture_stderr = sys.stderr  # type: ignore[assignment]  # noqa: SLF001
+
+
+def render_true_colour(app: App[Any]) -> None:
+    """Let `app` render all colours as they are, whatever terminal the server was started in."""
+    app.console._color_system = ColorSystem.TRUECOLOR  # noqa: SLF001
+
+
+def pump_tasks(app: App[Any]) -> Iterator[asyncio.Task[None]]:
+    """Yield the tasks of the message pumps of `app`'s widgets and screens that still run."""
+    for node in list(app._registry):  # noqa: SLF001
+        task = node._task  # noqa: SLF001
+        if task is not None and not task.done():
+            yield task
+
+
+def self_test() -> list[str]:
+    """Return what this version of Textual lacks, a sentence each; none means all is well."""
+    names = [
+        f"{owner.__name__}.{name}"
+        for owner, name in _OVERRIDDEN + _CALLED
+        if not hasattr(owner, name)
+    ]
+    app: App[None] = App()
+    names += [f"App().{name}" for name in _ATTRIBUTES if not hasattr(app, name)]
+    if not hasattr(app.console, "_color_system"):
+        names.append("Console()._color_system")
+    if not hasattr(app, "_task"):
+        names.append("MessagePump()._task")
+    return [f"This version of Textual has no {name}, which is relied on." for name in names]
