@@ -95,7 +95,7 @@ class Lucky10:
         """Return what a clock that runs out does."""
         return _ON_TIMEOUT[state.phase]
 
-    def clock_option(self, state: State) -> Clock | None:
+    def clock_option(self, state: State) -> str | None:
         """Return the option whose clock runs now."""
         if not seeing.to_act(state):
             return None
