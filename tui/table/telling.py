@@ -38,18 +38,22 @@ def is_told(event: Event) -> bool:
     return not isinstance(event, ten_thousand.TurnBegan | GameStarted)
 
 
-def _late(event: Any, cast: Cast, instead: str) -> str:
-    return f"{_capital_whose(cast, event.seat)} clock ran out: {instead}."
+def _late(seat: int, cast: Cast, instead: str) -> str:
+    return f"{_first_whose(seat, cast)} clock ran out: {instead}."
 
 
-def _capital_whose(cast: Cast, seat: int) -> str:
+def _was_late(seat: int, cast: Cast, *, timed_out: bool) -> str:
+    return f"{_first_whose(seat, cast)} clock ran out. " if timed_out else ""
+
+
+def _first_whose(seat: int, cast: Cast) -> str:
     return "Your" if seat == cast.you else cast.whose(seat)
 
 
 # ---------------------------------------------------------------- every game
 
 
-def _game_started(event: GameStarted, cast: Cast) -> str:
+def _game_started(event: GameStarted, _: Cast) -> str:
     return f"A game begins: {join_and(player.name for player in event.players)}."
 
 
@@ -70,22 +74,22 @@ def _round(thrown: Iterable[tuple[int, int]], cast: Cast) -> str:
 
 def _game_ended(event: GameEnded, cast: Cast) -> str:
     winner = event.ranking[0]
-    return f"The game is over: {cast.does(winner, 'win')[0:]} with {event.totals[winner]}."
+    return f"The game is over: {cast.does(winner, 'win')} with {event.totals[winner]}."
 
 
-def _game_abandoned(event: GameAbandoned, cast: Cast) -> str:
+def _game_abandoned(event: GameAbandoned, _: Cast) -> str:
     return f"The game was abandoned and counts for nobody: {event.why.rstrip('.')}."
 
 
 def _left(event: Left, cast: Cast) -> str:
-    return f"{_capital_whose(cast, event.seat)} connection went; the seat is kept."
+    return f"{_first_whose(event.seat, cast)} connection went; the seat is kept."
 
 
 def _returned(event: Returned, cast: Cast) -> str:
     return f"{cast.does(event.seat, 'are')} back."
 
 
-def _replaced(event: Replaced, cast: Cast) -> str:
+def _replaced(event: Replaced, _: Cast) -> str:
     bot = ", a bot," if event.player == "bot" else ""
     return f"{event.name}{bot} plays on at seat {event.seat + 1}."
 
@@ -93,12 +97,12 @@ def _replaced(event: Replaced, cast: Cast) -> str:
 # ---------------------------------------------------------------- Lucky 10
 
 
-def _session_began(event: lucky10.SessionBegan, cast: Cast) -> str:
+def _session_began(event: lucky10.SessionBegan, _: Cast) -> str:
     return f"Session {event.session} of 10 begins."
 
 
 def _yard_rolled(event: lucky10.YardRolled, cast: Cast) -> str:
-    late = f"{_capital_whose(cast, event.seat)} clock ran out. " if event.timed_out else ""
+    late = _was_late(event.seat, cast, timed_out=event.timed_out)
     if event.dice is None:
         return f"{late}{cast.who(event.seat)} rolled the Yard."
     return f"{late}{cast.who(event.seat)} rolled {faces(event.dice)}: {sum(event.dice)}."
@@ -109,22 +113,23 @@ def _bid(event: lucky10.BidPlaced, cast: Cast) -> str:
 
 
 def _passed(event: lucky10.Passed, cast: Cast) -> str:
-    return _late(event, cast, "pass") if event.timed_out else f"{cast.does(event.seat, 'pass')}."
+    return (
+        _late(event.seat, cast, "pass") if event.timed_out else f"{cast.does(event.seat, 'pass')}."
+    )
 
 
 def _yard_won(event: lucky10.YardWon, cast: Cast) -> str:
     if event.paid_to is None:
-        return f"Nobody bid: {cast.whom(event.seat)} {_verb(cast, event.seat, 'control')} the Yard, free."
+        verb = cast.verb(event.seat, "control")
+        return f"Nobody bid: {cast.whom(event.seat)} {verb} the Yard, free."
     if event.paid_to == "tin":
-        return f"{cast.does(event.seat, 'keep')} the Yard for {event.amount}, paid into the Mint-Tin."
+        return (
+            f"{cast.does(event.seat, 'keep')} the Yard for {event.amount}, paid into the Mint-Tin."
+        )
     return (
         f"{cast.does(event.seat, 'get')} the Yard for {event.amount}, "
         f"paid to {cast.whom(event.paid_to)}."
     )
-
-
-def _verb(cast: Cast, seat: int, you_do: str) -> str:
-    return cast.does(seat, you_do).removeprefix(cast.who(seat)).strip()
 
 
 def _rerolled(event: lucky10.Rerolled, cast: Cast) -> str:
@@ -136,12 +141,16 @@ def _rerolled(event: lucky10.Rerolled, cast: Cast) -> str:
 
 
 def _stood(event: lucky10.Stood, cast: Cast) -> str:
-    return _late(event, cast, "stand") if event.timed_out else f"{cast.does(event.seat, 'stand')}."
+    return (
+        _late(event.seat, cast, "stand")
+        if event.timed_out
+        else f"{cast.does(event.seat, 'stand')}."
+    )
 
 
 def _let_stand(event: lucky10.LetItStand, cast: Cast) -> str:
     if event.timed_out:
-        return _late(event, cast, "let it stand")
+        return _late(event.seat, cast, "let it stand")
     return f"{cast.does(event.seat, 'let')} it stand."
 
 
@@ -155,7 +164,7 @@ def _steal_joined(event: lucky10.StealJoined, cast: Cast) -> str:
 
 def _steal_waved(event: lucky10.StealWaved, cast: Cast) -> str:
     if event.timed_out:
-        return _late(event, cast, "wave it on")
+        return _late(event.seat, cast, "wave it on")
     return f"{cast.does(event.seat, 'wave')} it on."
 
 
@@ -165,13 +174,15 @@ def _steal_bid(event: lucky10.StealBid, cast: Cast) -> str:
 
 def _steal_passed(event: lucky10.StealPassed, cast: Cast) -> str:
     if event.timed_out:
-        return _late(event, cast, "pass")
+        return _late(event.seat, cast, "pass")
     return f"{cast.does(event.seat, 'pass')} in the steal."
 
 
 def _steal_won(event: lucky10.StealWon, cast: Cast) -> str:
     if event.paid_to == "tin":
-        return f"{cast.does(event.seat, 'keep')} the Yard for {event.amount}, paid into the Mint-Tin."
+        return (
+            f"{cast.does(event.seat, 'keep')} the Yard for {event.amount}, paid into the Mint-Tin."
+        )
     if event.paid_to is None:
         return f"{cast.does(event.seat, 'steal')} the Yard for the Red Chip alone."
     return (
@@ -195,7 +206,7 @@ def _turn_began(event: ten_thousand.TurnBegan, cast: Cast) -> str:
 
 
 def _rolled(event: ten_thousand.Rolled, cast: Cast) -> str:
-    late = f"{_capital_whose(cast, event.seat)} clock ran out. " if event.timed_out else ""
+    late = _was_late(event.seat, cast, timed_out=event.timed_out)
     return f"{late}{cast.who(event.seat)} threw {faces(event.dice)}."
 
 
@@ -219,7 +230,7 @@ def _went_back(event: ten_thousand.WentBack, cast: Cast) -> str:
 
 
 def _banked(event: ten_thousand.Banked, cast: Cast) -> str:
-    late = f"{_capital_whose(cast, event.seat)} clock ran out. " if event.timed_out else ""
+    late = _was_late(event.seat, cast, timed_out=event.timed_out)
     what = cast.does(event.seat, "end")
     return f"{late}{what} the turn: +{event.points}, game total {event.total}."
 

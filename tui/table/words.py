@@ -30,23 +30,20 @@ class Cast:
 
     def whose(self, seat: int) -> str:
         """Return whose something is: "Bo's" or "your"."""
-        return "your" if seat == self.you else possessive(self.name(seat))
+        return "your" if seat == self.you else f"{self.name(seat)}'s"
 
-    def does(self, seat: int, you_do: str, they_do: str = "") -> str:
+    def verb(self, seat: int, you_do: str) -> str:
+        """Return what somebody does, in the form that goes with them: "pass" or "passes"."""
+        return you_do if seat == self.you else third_person(you_do)
+
+    def does(self, seat: int, you_do: str) -> str:
         """Return subject and verb: `does(1, "bid")` is "Bo bids" or "You bid"."""
-        if seat == self.you:
-            return f"You {you_do}"
-        return f"{self.name(seat)} {they_do or third_person(you_do)}"
+        return f"{self.who(seat)} {self.verb(seat, you_do)}"
 
     def list(self, seats: Iterable[int]) -> str:
         """Return several people as a sentence's middle names them: "you, Bo and Cleo"."""
         ordered = sorted(seats, key=lambda seat: seat != self.you)
         return join_and(self.whom(seat) for seat in ordered)
-
-
-def possessive(name: str) -> str:
-    """Return "Bo's"."""
-    return f"{name}'s"
 
 
 @lru_cache(256)

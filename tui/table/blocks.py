@@ -1,0 +1,230 @@
+"""What painters make: lines of spans, and the places on them that can be clicked.
+
+All of it is light, immutable data that knows no toolkit. Every line of a block is exactly as wide
+as the part it was painted for, and every character takes one cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from themes.meanings import Meaning
+from themes.skin import FrameKind, Line, Skin, Span
+from themes.widths import is_one_cell
+
+_FRAME_MEANINGS: dict[FrameKind, Meaning] = {
+    "panel": "frame",
+    "focus": "frame-turn",
+    "alarm": "frame-alarm",
+}
+FRAME_CELLS = 2
+"""The rows, and the columns, that a panel's frame takes."""
+
+
+class Target(NamedTuple):
+    """Cells of a block where a click does what the key `key` does."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    key: str
+
+    def moved(self, x: int, y: int) -> Target:
+        """Return the same target `x` columns to the right and `y` rows down."""
+        return Target(self.x + x, self.y + y, self.width, self.height, self.key)
+
+
+class Block(NamedTuple):
+    """What a painter paints: lines from top to bottom, and where they can be clicked."""
+
+    lines: tuple[Line, ...]
+    targets: tuple[Target, ...] = ()
+
+
+# ---------------------------------------------------------------- text
+
+
+def plain(text: str) -> str:
+    """Return what somebody typed with one cell for every character; what has none is "?"."""
+    return text if text.isascii() and text.isprintable() else _plain(text)
+
+
+@lru_cache(1024)
+def _plain(text: str) -> str:
+    return "".join(char if is_one_cell(char) else "?" for char in text)
+
+
+def fit(text: str, width: int, skin: Skin) -> str:
+    """Return `text` in exactly `width` cells: padded, or cut with an ellipsis."""
+    return cut(text, width, skin).ljust(width)
+
+
+def cut(text: str, width: int, skin: Skin) -> str:
+    """Return `text` in at most `width` cells, with an ellipsis where something is missing."""
+    if len(text) <= width:
+        return text
+    return text[: width - 1] + skin.glyphs["ellipsis"] if width > 0 else ""
+
+
+@lru_cache(2048)
+def wrap(text: str, width: int, indent: int = 0) -> tuple[str, ...]:
+    """Return `text` in lines of at most `width` cells, all but the first indented.
+
+    Words that are too long for a line are broken.
+    """
+    lines: list[str] = []
+    line = ""
+    space = " " * indent
+    for word in text.split(" "):
+        start = f"{line} " if line.strip() else line
+        if len(start) + len(word) <= width:
+            line = start + word
+            continue
+        if line.strip():
+            lines.append(line)
+            line = space
+        while len(line) + len(word) > width:
+            room = max(1, width - len(line))
+            lines.append(line + word[:room])
+            word, line = word[room:], space
+        line += word
+    lines.append(line)
+    return tuple(lines)
+
+
+# ---------------------------------------------------------------- lines
+
+
+class Row:
+    """A line being put together from left to right, `width` cells wide; nothing goes beyond."""
+
+    __slots__ = ("_skin", "_spans", "at", "width")
+
+    def __init__(self, width: int, skin: Skin, indent: int = 0) -> None:
+        self.width = width
+        self.at = 0
+        """The column where the next text goes."""
+        self._skin = skin
+        self._spans: list[Span] = []
+        if indent:
+            self.put(" " * indent)
+
+    @property
+    def room(self) -> int:
+        """The cells that are left."""
+        return self.width - self.at
+
+    def put(self, text: str, meaning: Meaning = "ink") -> Row:
+        """Add text; it is cut where the line ends."""
+        room = self.width - self.at
+        if len(text) > room:
+            text = cut(text, room, self._skin)
+        if text:
+            self._spans.append(Span(text, meaning))
+            self.at += len(text)
+        return self
+
+    def add(self, line: Iterable[Span]) -> Row:
+        """Add spans as a skin gives them."""
+        for text, meaning in line:
+            self.put(text, meaning)
+        return self
+
+    def to(self, column: int) -> Row:
+        """Fill with spaces up to `column`."""
+        if column > self.at:
+            self.put(" " * (column - self.at))
+        return self
+
+    def right(self, text: str, meaning: Meaning = "ink", margin: int = 0) -> Row:
+        """Add text so that it ends `margin` cells before the end of the line."""
+        return self.to(self.width - margin - len(text)).put(text, meaning)
+
+    def done(self) -> Line:
+        """Return the line, filled up to its width."""
+        if self.at < self.width:
+            self.put(" " * (self.width - self.at))
+        return tuple(self._spans)
+
+
+def text_line(text: str, width: int, skin: Skin, meaning: Meaning = "ink", indent: int = 0) -> Line:
+    """Return a line with nothing but a text."""
+    return Row(width, skin, indent).put(text, meaning).done()
+
+
+def centred(spans: Sequence[Span], width: int, skin: Skin) -> Line:
+    """Return a line with `spans` in its middle."""
+    return Row(width, skin, max(0, (width - width_of(spans)) // 2)).add(spans).done()
+
+
+def width_of(spans: Iterable[Span]) -> int:
+    """Return how many cells `spans` take."""
+    return sum(len(span.text) for span in spans)
+
+
+def blank(width: int) -> Line:
+    """Return an empty line."""
+    return (Span(" " * width, "ink"),)
+
+
+def filled(lines: Sequence[Line], width: int, height: int) -> tuple[Line, ...]:
+    """Return exactly `height` lines: `lines`, then empty ones."""
+    return (*lines[:height], *[blank(width)] * (height - len(lines)))
+
+
+# ---------------------------------------------------------------- panels
+
+
+class Titles(NamedTuple):
+    """What stands in the upper edge of a panel, left and right."""
+
+    left: str
+    right: str = ""
+    left_meaning: Meaning = "title"
+    right_meaning: Meaning = "muted"
+
+
+def panel(
+    body: Block, width: int, height: int, skin: Skin, titles: Titles, kind: FrameKind = "panel"
+) -> Block:
+    """Return `body` with a frame around it, `width` × `height` with the frame.
+
+    Lines of the body that are too few are filled up, those too many are left out.
+    """
+    frame = skin.frames[kind]
+    meaning = _FRAME_MEANINGS[kind]
+    left, right = Span(frame.left, meaning), Span(frame.right, meaning)
+    inside = filled(body.lines, width - FRAME_CELLS, height - FRAME_CELLS)
+    bottom = frame.bottom_left + frame.bottom * (width - FRAME_CELLS) + frame.bottom_right
+    lines = (
+        _edge(width, skin, titles, (frame.top_left, frame.top, frame.top_right), meaning),
+        *[(left, *line, right) for line in inside],
+        (Span(bottom, meaning),),
+    )
+    return Block(lines, tuple(target.moved(1, 1) for target in body.targets))
+
+
+def ruled(body: Block, width: int, height: int, skin: Skin, titles: Titles) -> Block:
+    """Return `body` under a rule with titles: a panel for where there is little room."""
+    rule = skin.glyphs["rule"]
+    top = _edge(width, skin, titles, (rule, rule, rule), "frame")
+    lines = (top, *filled(body.lines, width, height - 1))
+    return Block(lines, tuple(target.moved(0, 1) for target in body.targets))
+
+
+def _edge(
+    width: int, skin: Skin, titles: Titles, corners: tuple[str, str, str], meaning: Meaning
+) -> Line:
+    start, rule, end = corners
+    row = Row(width, skin)
+    row.put(start, meaning)
+    right = f" {titles.right} " if titles.right else ""
+    if titles.left:
+        room = width - 3 - len(right)
+        row.put(cut(f" {titles.left} ", room, skin), titles.left_meaning)
+    if right and row.room >= len(right) + 2:
+        row.put(rule * (row.room - len(right) - 2), meaning).put(right, titles.right_meaning)
+    return row.put(rule * (row.room - 1), meaning).put(end, meaning).done()

@@ -1,0 +1,87 @@
+"""What a key is: its names, what it would do, and what is said when it does nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from tui.house import Request
+from tui.table.draft import Draft
+
+Command = Literal["talk", "help", "leave"]
+"""What the screen does itself: open the line for talk, show the help, leave."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Ask the house; with `seat`, for the one at this keyboard who sits there."""
+
+    request: Request
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Redraft:
+    """Go on with another draft; nothing is asked of the house."""
+
+    draft: Draft
+
+
+Deed = Ask | Redraft | Command
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One key, or a few that do the same, and what pressing it does now.
+
+    `names` are the keys as a terminal names them, the one shown on the bar first. `label` says what
+    it would do, with numbers; `help` in a sentence. A key that is not lit does nothing: when it has
+    a deed all the same, that is asked, and the house's refusal says why not; else `why` says it.
+    `confirm` is said at the first press, and the second one does it. `aim` is what the key is meant
+    at, for the guard: another aim is another deed; None when nothing can go wrong.
+    """
+
+    names: tuple[str, ...]
+    shown: str
+    label: str
+    help: str
+    lit: bool = False
+    deed: Deed | None = None
+    why: str = ""
+    confirm: str = ""
+    aim: Hashable = None
+    on_bar: bool = True
+    is_loud: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """All keys of a table at one moment, in the order of the bar."""
+
+    all: tuple[Key, ...]
+
+    def __iter__(self) -> Iterator[Key]:
+        return iter(self.all)
+
+    def find(self, name: str) -> Key | None:
+        """Return the key that `name` presses now, a lit one before one that is not; None when it
+        is no key of this table."""
+        found = [key for key in self.all if name in key.names]
+        return next((key for key in found if key.lit), found[0] if found else None)
+
+    def aims(self) -> Mapping[str, Hashable]:
+        """Return what each lit key that needs the guard is meant at, by name."""
+        return {
+            name: key.aim
+            for key in self.all
+            if key.lit and key.aim is not None
+            for name in key.names
+        }
+
+
+TALK = Key(("t",), "t", "Talk", "Say a line to the table.", lit=True, deed="talk")
+HELP = Key(("?",), "?", "Help", "What you can do at this very moment.", lit=True, deed="help")
+LEAVE = Key(("q",), "q", "Leave", "Leave the table.", lit=True, deed="leave")
+ALWAYS = (TALK, HELP, LEAVE)
+"""The keys that every table has at every moment; the bar shows them on the right."""

@@ -1,0 +1,297 @@
+"""The keys of Lucky 10.
+
+`s` is the one key that throws the Red Chip, whenever that is legal: it calls a steal, or joins one.
+It is never sent while it is not legal, since a steal is meant for the Yard and not for the moment:
+it could become legal on its way. Every other key that is not lit asks the house all the same, and
+the refusal that comes back says why not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from games.lucky10.actions import Action, Bid, LetStand, Pass, Reroll, Roll, Stand, Steal, Wave
+from games.lucky10.views import Lucky10View
+from tui.house import Act, GoOn, TableView
+from tui.table.draft import Draft
+from tui.table.keys.key import Ask, Deed, Key, Redraft
+from tui.table.words import Cast, dice, yellow
+
+YARD_PHASES = ("auction", "reroll", "last_call", "steal_call", "steal_auction")
+"""The phases in which a Yard lies on the table."""
+_WATCHING = "You are watching this table."
+_DIGITS = "0123456789"
+
+
+@dataclass(frozen=True, slots=True)
+class _Moment:
+    """What the keys are made from."""
+
+    view: TableView
+    game: Lucky10View
+    draft: Draft
+    others: Sequence[TableView]
+
+    def asking(self, action: Action) -> Ask | None:
+        """Return the asking for an action, legal or not; None for a spectator, who can't."""
+        return None if self.view.you is None else Ask(Act(action, self.view.moment))
+
+
+def keys(
+    view: TableView, game: Lucky10View, draft: Draft, others: Sequence[TableView]
+) -> Iterator[Key]:
+    """Return the keys of a game of Lucky 10 as it is for one seat, or for a spectator."""
+    now = _Moment(view, game, draft, others)
+    if game.phase in ("auction", "steal_auction"):
+        yield from _bidding(now)
+    elif game.phase == "reroll":
+        yield from _rerolling(now)
+    elif game.phase == "roll":
+        yield _roll(now)
+    elif game.phase == "reveal":
+        yield _go_on(now)
+    yield _steal(now)
+    yield _let_stand(now)
+    yield _wave(now)
+    yield from _not_now(now)
+
+
+def steal_by(seat: int, view: TableView, others: Sequence[TableView]) -> Ask | None:
+    """Return the asking by which the one at `seat` throws the Red Chip; None when not legal."""
+    for table in (view, *others):
+        game = table.view
+        if table.you == seat and isinstance(game, Lucky10View) and _can_throw_red(game):
+            request = Act(Steal(game.session), table.moment)
+            return Ask(request, None if table is view else seat)
+    return None
+
+
+def _can_throw_red(game: Lucky10View) -> bool:
+    return game.choices.can_steal or game.choices.can_join
+
+
+def _act(
+    now: _Moment, names: tuple[str, ...], label: str, help_: str, action: Action, lit: bool
+) -> Key:
+    """Return a key that does one action; the house says why not when it is not lit."""
+    return Key(
+        names,
+        "Enter" if names[0] == "enter" else names[0],
+        label,
+        help_,
+        lit,
+        now.asking(action),
+        why=_WATCHING,
+        aim=(type(action).__name__, now.game.phase, now.game.session),
+    )
+
+
+# ---------------------------------------------------------------- rolling and going on
+
+
+def _roll(now: _Moment) -> Key:
+    names = ("r", "enter", "space")
+    help_ = "Roll all five dice: the Yard."
+    return _act(now, names, "Roll the Yard", help_, Roll(), now.game.choices.can_roll)
+
+
+def _go_on(now: _Moment) -> Key:
+    waited_for = now.view.you in now.view.waiting_for
+    return Key(
+        ("enter", "space"),
+        "Enter",
+        "Go on",
+        "Go on to the next session. It begins when everybody has, or when the time is up.",
+        waited_for,
+        Ask(GoOn(now.view.moment)) if waited_for else None,
+        why="The next session begins when the others go on.",
+    )
+
+
+# ---------------------------------------------------------------- bidding
+
+
+def _bidding(now: _Moment) -> Iterable[Key]:
+    choice = now.game.choices.bid
+    least = choice[0] if choice else now.game.high_bid + 1
+    label = f"Bid {least}" if choice else "Bid"
+    help_ = f"Bid the least that is legal, {yellow(least)}."
+    bid = _act(now, ("b",), label, help_, Bid(least), choice is not None)
+    yield replace(bid, aim=(bid.aim, least))
+    if choice is not None:
+        yield from _amount(now, *choice)
+    yield _act(now, ("p",), "Pass", "Pass: no bid from you.", Pass(), now.game.choices.can_pass)
+
+
+def _amount(now: _Moment, least: int, most: int) -> Iterable[Key]:
+    """Return the keys that choose an amount, and the one that bids it."""
+    draft = now.draft
+    help_ = f"Choose an amount, {_range(least, most)}. Digits do it too."
+    yield Key(("+", "="), "+", "", help_, True, Redraft(draft.stepped(1, least, most)))
+    yield Key(("-", "_"), "-", "Amount", "", True, Redraft(draft.stepped(-1, least, most)))
+    for digit in _DIGITS:
+        typed = Redraft(draft.typed(digit, most))
+        yield Key((digit,), digit, "", "", True, typed, on_bar=False)
+    rubbed = Redraft(draft.rubbed_out())
+    yield Key(("backspace",), "Backspace", "", "", True, rubbed, on_bar=False)
+    amount = int(draft.amount or 0)
+    can = least <= amount <= most
+    yield Key(
+        ("enter",),
+        "Enter",
+        f"Bid {amount}" if amount else "Bid it",
+        "Bid the amount that you have chosen.",
+        can,
+        now.asking(Bid(amount)) if can else None,
+        why=f"You may bid {_range(least, most)}, not {amount}."
+        if amount
+        else f"Choose an amount first, with + and - or digits. b bids {least}.",
+        aim=("Bid", now.game.phase, now.game.session, amount),
+        on_bar=bool(amount),
+    )
+
+
+def _range(least: int, most: int) -> str:
+    return f"{least} to {most}" if least < most else f"{least}"
+
+
+# ---------------------------------------------------------------- re-rolling
+
+
+def _rerolling(now: _Moment) -> Iterable[Key]:
+    choice, chosen = now.game.choices.reroll, now.draft.chosen
+    if choice is not None:
+        help_ = "Choose which dice to roll again; a click on a die does it too."
+        yield Key((), "1-5", "Choose dice", help_, True)
+        for die in range(len(now.game.yard or ())):
+            yield _die(now, die, choice.most)
+    cost = choice.cost * len(chosen) if choice else 0
+    label = f"Re-roll {dice(len(chosen))} {f'for {cost} ●' if cost else 'free'}"
+    help_ = "Roll the chosen dice again: once free, then for 1 Yellow Chip a die."
+    can = choice is not None and 1 <= len(chosen) <= choice.most
+    reroll = _act(now, ("r",), label if chosen else "Re-roll", help_, Reroll(chosen), can)
+    if choice is not None and not chosen:
+        reroll = replace(reroll, deed=None, why="Choose the dice to roll again first: 1 to 5.")
+    yield replace(reroll, aim=(reroll.aim, now.game.yard))
+    if choice is not None or now.game.choices.can_stand:
+        yield _stand(now)
+
+
+def _die(now: _Moment, die: int, most: int) -> Key:
+    chosen = now.draft.chosen
+    can = die in chosen or len(chosen) < most
+    return Key(
+        (str(die + 1),),
+        str(die + 1),
+        "",
+        "",
+        can,
+        Redraft(now.draft.toggled(die)) if can else None,
+        why=f"You can pay for {dice(most)}.",
+        on_bar=False,
+    )
+
+
+def _stand(now: _Moment) -> Key:
+    label = f"Stand at {now.game.yard_sum}"
+    help_ = "Keep the dice as they lie."
+    key = _act(now, ("enter",), label, help_, Stand(), now.game.choices.can_stand)
+    return replace(key, aim=(key.aim, now.game.yard), confirm=_lost_by_standing(now))
+
+
+def _lost_by_standing(now: _Moment) -> str:
+    """Return what would be lost by standing now, as a sentence that asks for a second press."""
+    reroll, chosen = now.game.choices.reroll, now.draft.chosen
+    again = f"Enter again stands at {now.game.yard_sum}."
+    if reroll is None:
+        return ""
+    if chosen:
+        return f"You have chosen {dice(len(chosen))}: r rolls them again. {again}"
+    return f"Your free re-roll is unused. {again}" if reroll.cost == 0 else ""
+
+
+# ---------------------------------------------------------------- stealing
+
+
+def _steal(now: _Moment) -> Key:
+    seats = _who_can_steal(now)
+    deed: Deed | None = steal_by(seats[0], now.view, now.others) if seats else None
+    if len(seats) > 1:
+        deed = Redraft(replace(now.draft, asking=seats, sure=""))
+    is_called = now.game.phase == "steal_call"
+    return Key(
+        ("s",),
+        "s",
+        "Throw your Red Chip ◆" if is_called else "STEAL ◆",
+        "Throw your Red Chip: it calls a steal of the Yard as it lies, or joins the one called.",
+        deed is not None,
+        deed,
+        why=_why_no_steal(now),
+        aim=("Steal", now.game.phase, now.game.session, now.game.yard),
+        on_bar=now.game.phase in YARD_PHASES and (deed is not None or now.view.you is not None),
+        is_loud=True,
+    )
+
+
+def _who_can_steal(now: _Moment) -> tuple[int, ...]:
+    tables = (now.view, *now.others)
+    return tuple(
+        table.you
+        for table in tables
+        if table.you is not None
+        and isinstance(table.view, Lucky10View)
+        and _can_throw_red(table.view)
+    )
+
+
+def _why_no_steal(now: _Moment) -> str:
+    game = now.game
+    if game.you is None:
+        return _WATCHING
+    if game.phase not in YARD_PHASES:
+        return "There is no Yard on the table to steal."
+    if game.holder == game.you:
+        return "You hold the Yard; nobody steals from themselves."
+    if game.phase == "steal_auction":
+        return "There is no second steal of the same Yard."
+    if game.seats[game.you].red:
+        answers = {"let_stand": "You have let it stand.", "waved": "You have waved it on."}
+        return answers.get(game.seats[game.you].calling or "", "You can't steal now.")
+    return "Your Red Chip is gone."
+
+
+def _let_stand(now: _Moment) -> Key:
+    can = now.game.choices.can_let_stand
+    names = ("l", "enter") if can else ("l",)
+    key = _act(now, names, "Let it stand", "No steal from you.", LetStand(), can)
+    return replace(key, on_bar=now.game.phase == "last_call" and now.view.you is not None)
+
+
+def _wave(now: _Moment) -> Key:
+    can = now.game.choices.can_wave
+    names = ("w", "enter") if can else ("w",)
+    key = _act(now, names, "Wave it on", "Wave the steal on: no Red Chip from you.", Wave(), can)
+    return replace(key, on_bar=now.game.phase == "steal_call" and now.view.you is not None)
+
+
+def _not_now(now: _Moment) -> Iterable[Key]:
+    """Return the keys that have their time in another phase, so that pressing one says why."""
+    waiting = _whom_for(now)
+    for name, action in (("b", Bid(now.game.high_bid + 1)), ("p", Pass()), ("r", Reroll((0,)))):
+        yield replace(_act(now, (name,), "", "", action, lit=False), on_bar=False)
+    for name in ("enter", "space", "+", "-", "backspace", *_DIGITS):
+        yield Key((name,), name, "", "", why=waiting, on_bar=False)
+
+
+def _whom_for(now: _Moment) -> str:
+    if now.view.you is None:
+        return _WATCHING
+    if now.view.you in now.game.to_act:
+        return "That key does nothing here; the keys at the bottom do."
+    names = Cast(now.view.players or tuple(seat.name for seat in now.view.seats), now.view.you)
+    return (
+        f"The game waits for {names.list(now.game.to_act)}."
+        if now.game.to_act
+        else "Wait a moment."
+    )

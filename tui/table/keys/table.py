@@ -1,0 +1,67 @@
+"""The keys of whatever a table shows: either game, the end of one, a question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from games.lucky10.views import Lucky10View
+from games.ten_thousand.views import TenThousandView
+from tui.house import SetReady, TableView
+from tui.table.draft import Draft
+from tui.table.keys import lucky10, ten_thousand
+from tui.table.keys.key import ALWAYS, Ask, Key, Keys, Redraft
+from tui.table.words import Cast
+
+
+def keys_of(view: TableView, draft: Draft, others: Sequence[TableView] = ()) -> Keys:
+    """Return the keys of `view`; `others` are the views of those who share the keyboard."""
+    if draft.asking:
+        return Keys((*_who_steals(view, draft, others), *ALWAYS))
+    return Keys((*_of_the_game(view, draft, others), _back(draft), *ALWAYS))
+
+
+def cast_of(view: TableView) -> Cast:
+    """Return who is who in the game that `view` shows."""
+    names = view.players or tuple(seat.name for seat in view.seats)
+    return Cast(names, view.view.you if view.view is not None else view.you)
+
+
+def _of_the_game(view: TableView, draft: Draft, others: Sequence[TableView]) -> Iterable[Key]:
+    if view.stage == "ended":
+        return (_again(view),)
+    if isinstance(view.view, Lucky10View):
+        return lucky10.keys(view, view.view, draft, others)
+    if isinstance(view.view, TenThousandView):
+        return ten_thousand.keys(view, view.view, draft)
+    return ()
+
+
+def _again(view: TableView) -> Key:
+    is_ready = any(seat.is_ready for seat in view.seats if seat.seat == view.you)
+    can = view.you is not None and not is_ready
+    return Key(
+        ("n",),
+        "n",
+        "Again with the same people",
+        "Play again with the same people; it starts when everybody has pressed n.",
+        lit=can,
+        deed=Ask(SetReady(ready=True)) if can else None,
+        why="You have said so already." if is_ready else "You are watching; the players say that.",
+    )
+
+
+def _back(draft: Draft) -> Key:
+    if draft == Draft(draft.about):
+        return Key(("escape",), "Esc", "Back", "", why="q leaves the table.", on_bar=False)
+    deed = Redraft(Draft(draft.about))
+    return Key(("escape",), "Esc", "Undo", "Forget what you chose.", True, deed, on_bar=False)
+
+
+def _who_steals(view: TableView, draft: Draft, others: Sequence[TableView]) -> Iterable[Key]:
+    names = Cast(cast_of(view).names)
+    for number, seat in enumerate(draft.asking, start=1):
+        name = names.name(seat)
+        deed = lucky10.steal_by(seat, view, others)
+        yield Key((str(number),), str(number), name, f"{name} steals.", deed is not None, deed)
+    forget = Redraft(Draft(draft.about))
+    yield Key(("escape",), "Esc", "Nobody", "Nobody steals.", True, forget)

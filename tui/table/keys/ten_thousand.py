@@ -1,0 +1,131 @@
+"""The keys of Ten Thousand.
+
+Enter throws only at the start of a turn, where it is all there is to do; where a turn can be lost,
+`r` throws and `e` ends the turn, and Enter does neither.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from games.ten_thousand.actions import Bank, Throw
+from games.ten_thousand.views import TenThousandView, ThrowChoice
+from tui.house import Act, TableView
+from tui.table.draft import Draft
+from tui.table.keys.key import Ask, Key, Redraft
+from tui.table.words import Cast, dice
+
+_WATCHING = "You are watching this table."
+
+
+def keys(view: TableView, game: TenThousandView, draft: Draft) -> Iterator[Key]:
+    """Return the keys of a game of Ten Thousand as it is for one seat, or for a spectator."""
+    yield from _fives(game, draft)
+    yield _throw(view, game, draft)
+    yield _end_turn(view, game)
+    yield from _not_now(view, game)
+
+
+def left_in(game: TenThousandView, draft: Draft) -> tuple[int, ...]:
+    """Return the positions of the 5s of the throw that would be left in: those chosen, else as few
+    as is legal, from the right."""
+    if draft.picked is not None:
+        return draft.picked
+    least = game.choices.throws[0].leave_in if game.choices.throws else 0
+    return _free_fives(game)[-least:] if least else ()
+
+
+def chosen_throw(game: TenThousandView, draft: Draft) -> ThrowChoice | None:
+    """Return the throw that the chosen 5s make; None when it is not legal."""
+    number = len(left_in(game, draft))
+    return next((choice for choice in game.choices.throws if choice.leave_in == number), None)
+
+
+def _free_fives(game: TenThousandView) -> tuple[int, ...]:
+    return tuple(at for at, mark in enumerate(game.marks) if mark == "may")
+
+
+def _fives(game: TenThousandView, draft: Draft) -> Iterable[Key]:
+    """Return the keys that choose 5s to leave in, by die, where there is something to choose."""
+    fives = _free_fives(game)
+    if not fives or len(game.choices.throws) < 2:
+        return
+    shown = " ".join(str(five + 1) for five in fives)
+    help_ = "Choose the 5s to leave in; arrows and Space do it too, or a click on a die."
+    yield Key((), shown, "Leave a 5 in" if len(fives) == 1 else "Leave 5s in", help_, lit=True)
+    for five in fives:
+        yield _five(game, draft, five, (str(five + 1),))
+    at = draft.cursor if draft.cursor in fives else None
+    for name, step in (("right", 1), ("left", -1)):
+        to = fives[(fives.index(at) + step) % len(fives)] if at is not None else fives[min(step, 0)]
+        deed = Redraft(replace(draft, cursor=to, sure=""))
+        yield Key((name,), name, "", "", lit=True, deed=deed, on_bar=False)
+    yield _five(game, draft, fives[0] if at is None else at, ("space",))
+
+
+def _five(game: TenThousandView, draft: Draft, five: int, names: tuple[str, ...]) -> Key:
+    """Return the key that leaves one 5 in, or sets it aside again.
+
+    Where that alone makes no legal throw, another 5 changes over with it.
+    """
+    now = left_in(game, draft)
+    others = tuple(other for other in _free_fives(game) if other != five)
+    plain = tuple(sorted({*now} ^ {five}))
+    swaps = [tuple(sorted({*plain} ^ {other})) for other in others]
+    legal = {choice.leave_in for choice in game.choices.throws}
+    picked = next((dice for dice in (plain, *swaps) if len(dice) in legal), None)
+    deed = (
+        Redraft(replace(draft.picking(picked), cursor=draft.cursor)) if picked is not None else None
+    )
+    why = "That 5 must stay where it is, or there is no legal throw."
+    return Key(names, names[0], "", "", deed is not None, deed, why, on_bar=False)
+
+
+def _throw(view: TableView, game: TenThousandView, draft: Draft) -> Key:
+    choice = chosen_throw(game, draft)
+    is_first = game.phase == "first_throw"
+    leave_in = len(left_in(game, draft))
+    return Key(
+        ("r", "enter", "space") if is_first else ("r",),
+        "r",
+        f"Throw {dice(choice.dice)}" if choice else "Throw",
+        "Throw the dice that are not set aside.",
+        choice is not None,
+        None if view.you is None else Ask(Act(Throw(leave_in), view.moment)),
+        why=_WATCHING,
+        aim=("Throw", game.turn_number, game.aside, game.thrown),
+    )
+
+
+def _end_turn(view: TableView, game: TenThousandView) -> Key:
+    bank = game.choices.bank
+    if bank is None:
+        label = "End turn"
+    elif bank.wins:
+        label = f"End turn +{bank.points}: WIN"
+    else:
+        label = f"End turn +{bank.points}"
+    says_itself = game.choices.no_bank
+    return Key(
+        ("e",),
+        "e",
+        label,
+        "End the turn and add the round total to your game total.",
+        bank is not None,
+        None if says_itself or view.you is None else Ask(Act(Bank(), view.moment)),
+        why=says_itself or _WATCHING,
+        aim=("Bank", game.turn_number, game.aside, game.thrown),
+    )
+
+
+def _not_now(view: TableView, game: TenThousandView) -> Iterable[Key]:
+    names = Cast(view.players or tuple(seat.name for seat in view.seats), view.you)
+    if view.you is None:
+        why = _WATCHING
+    elif view.you not in game.to_act:
+        why = f"It is {names.whose(game.turn)} turn."
+    else:
+        why = "r throws, e ends the turn."
+    for name in ("enter", "space", "left", "right", *"123456789"):
+        yield Key((name,), name, "", "", why=why, on_bar=False)
