@@ -15,7 +15,9 @@ from typing import Protocol, TypeAlias
 SEED_BYTES = 32
 _REJECT = 252
 """The least byte that is skipped: 252 is the greatest multiple of 6 that a byte can reach."""
-_FACE = tuple(byte % 6 + 1 for byte in range(_REJECT))
+_SKIPPED = bytes(range(_REJECT, 256))
+_FACES = bytes(byte % 6 + 1 for byte in range(256))
+"""The face of every byte, as a table for `bytes.translate`."""
 
 
 class Dice(Protocol):
@@ -44,29 +46,38 @@ class CheckableDice:
         escaped = "|".join(word.replace("\\", "\\\\").replace("|", "\\|") for word in words)
         self._seed = seed
         self._prefix = f"minttin/1|{game_id}|{escaped}|".encode()
-        self._block = 0
-        self._ready: list[int] = []
+        self._blocks = 0
+        self._faces = b""
+        self._gone = 0
         self._at = 0
-        self.drawn = 0
-        if drawn:
-            self.throw(drawn)
+        self.throw(drawn)
+
+    @property
+    def drawn(self) -> int:
+        """How many dice have been thrown so far."""
+        return self._gone + self._at
 
     def throw(self, count: int) -> tuple[int, ...]:
         """Return the next `count` faces, 1 to 6, in the order drawn."""
-        while len(self._ready) - self._at < count:
-            self._draw_block()
-        faces = tuple(self._ready[self._at : self._at + count])
-        self._at += count
-        self.drawn += count
+        end = self._at + count
+        if end > len(self._faces):
+            self._draw(count)
+            end = count
+        faces = tuple(self._faces[self._at : end])
+        self._at = end
         return faces
 
-    def _draw_block(self) -> None:
-        message = self._prefix + str(self._block).encode()
-        block = hmac.digest(self._seed, message, "sha256")
-        self._block += 1
-        self._ready = self._ready[self._at :]
-        self._ready += [_FACE[byte] for byte in block if byte < _REJECT]
+    def _draw(self, count: int) -> None:
+        """Let go of the faces that have been thrown, and draw blocks until `count` lie ready."""
+        faces = self._faces[self._at :]
+        self._gone += self._at
         self._at = 0
+        while len(faces) < count:
+            message = self._prefix + str(self._blocks).encode()
+            block = hmac.digest(self._seed, message, "sha256")
+            faces += block.translate(_FACES, _SKIPPED)
+            self._blocks += 1
+        self._faces = faces
 
 
 class LoadedDice:

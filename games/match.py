@@ -6,7 +6,6 @@ which a game starts, goes on and ends.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,8 +14,6 @@ from games.errors import IllegalAction
 from games.events import Event, GameAbandoned, GameEnded, GameStarted, PlayerInfo
 from games.game import AnyGame, Step
 from games.options import Options, complete
-
-_LAST_EVENTS = (GameEnded, GameAbandoned)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +40,11 @@ class Match:
         self.options = complete(game.options, setup.options)
         self.state: Any = game.new(len(setup.players), self.options)
         self.events: list[Event] = []
+        self.is_over = False
+        """Whether the last event has been written."""
         self._dice = CheckableDice(
             setup.seed, setup.game_id, (player.word for player in setup.players)
         )
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the last event has been written."""
-        return bool(self.events) and isinstance(self.events[-1], _LAST_EVENTS)
 
     def begin(self) -> tuple[Event, ...]:
         """Start the game; returns its first events."""
@@ -81,17 +75,20 @@ class Match:
         """Write down what the house has to say (`games.events.HOUSE_EVENTS`)."""
         self._refuse_when_over()
         self.events.append(event)
+        self.is_over = isinstance(event, GameAbandoned)
         return (event,)
 
     def abandon(self, why: str) -> tuple[Event, ...]:
         """End a game that will not be finished, in words for those who read the record."""
         return self.note(GameAbandoned(why=why, seed=self.setup.seed.hex()))
 
-    def _take(self, step: Step[Any], *, first: Sequence[Event] = ()) -> tuple[Event, ...]:
-        self.state = step.state
-        events = (*first, *step.events)
-        outcome = self.game.outcome(step.state)
+    def _take(self, step: Step[Any], first: tuple[Event, ...] = ()) -> tuple[Event, ...]:
+        self.state, events = step
+        if first:
+            events = first + events
+        outcome = self.game.outcome(self.state)
         if outcome is not None:
+            self.is_over = True
             ended = GameEnded(
                 outcome.totals, outcome.ranking, outcome.purses, self.setup.seed.hex()
             )
