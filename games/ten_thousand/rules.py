@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from games.dice import Dice, roll_off
 from games.errors import IllegalAction
@@ -25,13 +25,11 @@ from games.ten_thousand.legality import (
     THROWS,
     check,
     legal_actions,
-    limits,
-    somebody_acts,
     why_no_bank,
 )
 from games.ten_thousand.options import OPTIONS, Settings
-from games.ten_thousand.scoring import DICE, score_of
-from games.ten_thousand.state import MOST_PLAYERS, State, evolve, new_state
+from games.ten_thousand.scoring import DICE, FIVE_POINTS
+from games.ten_thousand.state import MOST_PLAYERS, NO_FIVES, State, Turn, evolve, new_state
 from games.ten_thousand.text import dump, load
 from games.ten_thousand.viewing import outcome, view_for
 from games.ten_thousand.views import TenThousandView
@@ -59,11 +57,11 @@ class TenThousand:
 
     def begin(self, state: State, dice: Dice) -> Step[State]:
         """Roll for who starts, where there is more than one player, and begin the first turn."""
-        players = len(state.totals)
+        players = len(state.seats)
         if players == 1:
-            return _after(state, [TurnBegan(0)])
+            return _after(state, (TurnBegan(0),))
         rounds, starter = roll_off(range(players), dice)
-        return _after(state, [RolledOff("starter", rounds, starter), TurnBegan(starter)])
+        return _after(state, (RolledOff("starter", rounds, starter), TurnBegan(starter)))
 
     def apply(
         self, state: State, seat: int, action: Action, dice: Dice, *, timed_out: bool = False
@@ -92,20 +90,21 @@ class TenThousand:
     def to_act(self, state: State) -> tuple[int, ...]:
         """Return the seat whose turn it is; empty before the start, after the end, and while
         what comes next follows by itself."""
-        return (state.turn,) if somebody_acts(state) else ()
+        return () if state.turn.leave_in is None else (state.turn.seat,)
 
     def legal_actions(self, state: State, seat: int) -> tuple[Action, ...]:
         """Return every action that `apply` would take from `seat` now, throws first."""
-        return legal_actions(state) if seat == state.turn else ()
+        return legal_actions(state) if seat == state.turn.seat else ()
 
     def action_on_timeout(self, state: State, seat: int) -> Action:  # noqa: ARG002 - one acts
         """Return what the clock does: bank if allowed, else throw with everything set aside
         that can be."""
-        return THROWS[limits(state).fewest] if why_no_bank(state) else BANK
+        leave_in = state.turn.leave_in or NO_FIVES
+        return THROWS[leave_in.fewest] if why_no_bank(state, leave_in) else BANK
 
     def clock_option(self, state: State) -> str | None:
         """Return "clock" while the game waits for a player, else None."""
-        return "clock" if somebody_acts(state) else None
+        return None if state.turn.leave_in is None else "clock"
 
     def view_for(self, state: State, seat: int | None) -> TenThousandView:
         """Return what `seat` may know, with its choices; None is a spectator."""
@@ -145,56 +144,57 @@ class TenThousand:
 TEN_THOUSAND = TenThousand()
 
 
-def _after(state: State, events: Iterable[Event]) -> Step[State]:
-    happened = tuple(events)
-    for event in happened:
+def _after(state: State, events: tuple[Event, ...]) -> Step[State]:
+    for event in events:
         state = evolve(state, event)
-    return Step(state, happened)
+    return Step(state, events)
 
 
-def _keep(state: State, leave_in: int) -> Kept:
+def _keep(turn: Turn, leave_in: int) -> Kept:
     """Set aside every scoring die of the last throw but `leave_in` 5s."""
-    dice = score_of(state.thrown).keeps[leave_in]
-    points = score_of(dice).points
-    return Kept(state.turn, dice, points, state.round_total + points)
+    thrown = turn.thrown
+    points = thrown.points - leave_in * FIVE_POINTS
+    return Kept(turn.seat, thrown.keeps[leave_in], points, turn.round_total + points)
 
 
 def _throw(state: State, leave_in: int, dice: Dice, timed_out: bool) -> Step[State]:
     events: list[Event] = []
-    aside = len(state.aside)
-    if state.thrown:
-        kept = _keep(state, leave_in)
+    turn = state.turn
+    count = DICE
+    if turn.thrown.dice:
+        kept = _keep(turn, leave_in)
+        count = turn.thrown.rest + leave_in or DICE
         events.append(kept)
         state = evolve(state, kept)
-        aside += len(kept.dice)
-    rolled = Rolled(state.turn, dice.throw(DICE - aside or DICE), timed_out)
+    rolled = Rolled(turn.seat, dice.throw(count), timed_out)
     events.append(rolled)
     state = evolve(state, rolled)
-    if not somebody_acts(state):
-        after = _after(state, _turn_lost(state))
-        return Step(after.state, (*events, *after.events))
+    if state.turn.leave_in is None:
+        for event in _turn_lost(state):
+            events.append(event)
+            state = evolve(state, event)
     return Step(state, tuple(events))
 
 
 def _turn_lost(state: State) -> tuple[Event, ...]:
     """Return what follows by itself when the last throw leaves nothing to decide."""
-    seat, turn_began = state.turn, _next_turn(state)
-    if not score_of(state.thrown).points:
-        return (LostIt(seat, state.round_total), turn_began)
-    kept = _keep(state, 0)
+    turn = state.turn
+    if not turn.thrown.points:
+        return (LostIt(turn.seat, turn.round_total), _next_turn(state))
+    kept = _keep(turn, 0)
     points = kept.round_total
-    return (kept, WentBack(seat, points, state.totals[seat] - points), turn_began)
+    return (kept, WentBack(turn.seat, points, state.player.total - points), _next_turn(state))
 
 
 def _bank(state: State, timed_out: bool) -> Step[State]:
-    kept = _keep(state, 0)
+    kept = _keep(state.turn, 0)
     points = kept.round_total
-    total = state.totals[state.turn] + points
-    banked = Banked(state.turn, points, total, timed_out)
+    total = state.player.total + points
+    banked = Banked(state.turn.seat, points, total, timed_out)
     if total == state.settings.target:
         return _after(state, (kept, banked))
     return _after(state, (kept, banked, _next_turn(state)))
 
 
 def _next_turn(state: State) -> TurnBegan:
-    return TurnBegan((state.turn + 1) % len(state.totals))
+    return TurnBegan((state.turn.seat + 1) % len(state.seats))

@@ -1,4 +1,4 @@
-"""What a throw is worth: pure arithmetic of one throw of one to five dice.
+"""What a throw is worth: pure arithmetic of one throw of up to five dice.
 
 Dice set aside earlier never combine with later throws, so a throw is judged alone.
 """
@@ -9,8 +9,8 @@ from functools import cache
 from typing import NamedTuple
 
 DICE = 5
-ONE = 100
-FIVE = 50
+ONE_POINTS = 100
+FIVE_POINTS = 50
 LOW_STRAIGHT = (1, 2, 3, 4, 5)
 LOW_STRAIGHT_POINTS = 1250
 
@@ -18,49 +18,47 @@ _OF_A_KIND = {3: 1, 4: 2, 5: 4}
 """How many times the three-of-a-kind value so many of a kind are worth."""
 
 
-class Score(NamedTuple):
-    """The best value of a throw, and which of its dice make it.
+class Thrown(NamedTuple):
+    """A throw, its best value, and which of its dice make it. Made by `judge`, once for each."""
 
-    `keeps[k]` are the dice set aside when k single 5s are left in, ascending: `keeps[0]` is every
-    scoring die, and the last entry holds what must be set aside whatever happens (it is empty when
-    single 5s are all that scores: whether those may be left in is for the turn to say).
-    """
-
+    dice: tuple[int, ...]
+    """In the order drawn."""
     points: int
     """With every scoring die set aside; 0 when there is none."""
-    fives: int
-    """Single 5s: 0 to 2. Each is worth `FIVE` and may be left in."""
     rest: int
-    """Non-scoring dice."""
+    """How many dice score nothing."""
+    fives: int
+    """How many single 5s there are: 0 to 2. Each is worth `FIVE_POINTS` and may be left in as
+    long as another scoring die is set aside."""
+    fives_alone: int
+    """How many of them may be left in when that has to be a die of this throw."""
     keeps: tuple[tuple[int, ...], ...]
-
-    @property
-    def mandatory(self) -> tuple[int, ...]:
-        """The dice that must be set aside: all 1s, three or more of a kind, a low straight."""
-        return self.keeps[-1]
+    """The dice set aside, ascending, when 0, 1, … `fives` single 5s are left in. `keeps[0]` is
+    every scoring die; what must be set aside whatever happens is in all of them."""
 
 
 @cache
-def score_of(thrown: tuple[int, ...]) -> Score:
-    """Return what `thrown`, up to five dice in any order, is worth."""
-    return _score_of_sorted(tuple(sorted(thrown)))
-
-
-@cache
-def _score_of_sorted(dice: tuple[int, ...]) -> Score:
-    if dice == LOW_STRAIGHT:
-        return Score(LOW_STRAIGHT_POINTS, 0, 0, (dice,))
+def judge(dice: tuple[int, ...]) -> Thrown:
+    """Return the throw of `dice`, one to five in the order drawn; none for no throw yet."""
+    if tuple(sorted(dice)) == LOW_STRAIGHT:
+        return Thrown(dice, LOW_STRAIGHT_POINTS, 0, 0, 0, (LOW_STRAIGHT,))
     counts = {face: dice.count(face) for face in range(1, 7)}
+    mandatory = [die for die in dice if die == 1 or counts[die] >= 3]
     fives = counts[5] if counts[5] < 3 else 0
-    points = sum(_points(face, count) for face, count in counts.items())
-    mandatory = tuple(face for face in dice if face == 1 or counts[face] >= 3)
     keeps = tuple(
-        tuple(sorted(mandatory + (5,) * (fives - left_in))) for left_in in range(fives + 1)
+        tuple(sorted([*mandatory, *[5] * (fives - left_in)])) for left_in in range(fives + 1)
     )
-    return Score(points, fives, len(dice) - len(keeps[0]), keeps)
+    return Thrown(
+        dice,
+        points=sum(_points(face, count) for face, count in counts.items()),
+        rest=len(dice) - len(keeps[0]),
+        fives=fives,
+        fives_alone=fives if mandatory else max(fives - 1, 0),
+        keeps=keeps,
+    )
 
 
 def _points(face: int, count: int) -> int:
     if count >= 3:
         return _OF_A_KIND[count] * (1000 if face == 1 else 100 * face)
-    return count * {1: ONE, 5: FIVE}.get(face, 0)
+    return count * {1: ONE_POINTS, 5: FIVE_POINTS}.get(face, 0)

@@ -7,88 +7,108 @@ every event, also between a throw and what follows from it by itself.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from games.events import Event, RolledOff
 from games.ten_thousand.events import Banked, Kept, LostIt, Rolled, TurnBegan, WentBack
 from games.ten_thousand.options import Settings
-from games.ten_thousand.scoring import DICE, FIVE, Score, score_of
-from games.ten_thousand.views import LastTurn
-
-Phase = Literal["new", "first_throw", "decide", "settled", "ended"]
-"""`new`: nothing has happened. `first_throw`, `decide`: the player whose turn it is acts.
-`settled`: what comes next follows by itself. `ended`: the target has been hit."""
-
+from games.ten_thousand.scoring import DICE, FIVE_POINTS, Thrown, judge
+from games.ten_thousand.views import LastTurn, SeatView, TurnEnd
 
 MOST_PLAYERS = 10
-Value = TypeVar("Value")
+NO_THROW = judge(())
 
 
-class State(NamedTuple):
-    """A game at one moment. A turn's fields speak of the turn of seat `turn`.
-
-    What was set aside of the last throw stands in `kept` until the dice are thrown again; only
-    then `aside` and `round_total` have it too.
-    """
-
-    settings: Settings
-    totals: tuple[int, ...]
-    on_board: tuple[bool, ...]
-    turn_number: int
-    """Turns begun so far, by all players."""
-    last_turn: LastTurn | None
-    turn: int
-    phase: Phase
-    round_total: int
-    """Points set aside in this turn before the last throw."""
-    aside: tuple[int, ...]
-    """Dice set aside before the last throw, since the turn began or hot dice were thrown again."""
-    thrown: tuple[int, ...]
-    """The last throw, in the order drawn; empty before the first."""
-    kept: tuple[int, ...] | None
-    """The dice set aside of the last throw, ascending; None before that has been decided."""
-
-
-class Limits(NamedTuple):
-    """How many single 5s of a throw may be left in when it is thrown again."""
+class LeaveIn(NamedTuple):
+    """How many single 5s of a throw may be left in."""
 
     fewest: int
     most: int
 
 
+_LEAVE_IN = tuple(tuple(LeaveIn(fewest, most) for most in range(3)) for fewest in range(3))
+NO_FIVES = _LEAVE_IN[0][0]
+
+
+class Turn(NamedTuple):
+    """The turn that runs, or that has ended when the next has not begun.
+
+    What was set aside of the last throw stands in `kept` until the dice are thrown again; only
+    then `aside` and `round_total` have it too.
+    """
+
+    number: int
+    """Turns begun so far, by all players; 0 before the first."""
+    seat: int
+    round_total: int
+    """Points set aside in this turn before the last throw."""
+    aside: tuple[int, ...]
+    """Dice set aside before the last throw, since the turn began or hot dice were thrown again."""
+    thrown: Thrown
+    """The last throw; `NO_THROW` before the first."""
+    kept: tuple[int, ...] | None
+    """The dice set aside of the last throw, ascending; None before that has been decided."""
+    leave_in: LeaveIn | None
+    """What the player may leave in of the last throw; None while nobody can act: before the first
+    turn, after the last, and where what comes next follows by itself. This follows from all the
+    rest (`leave_in_of`) and is worked out once, with the throw."""
+
+
+class State(NamedTuple):
+    """A game at one moment. `last_turn` is the last that ended; None before that."""
+
+    settings: Settings
+    seats: tuple[SeatView, ...]
+    last_turn: LastTurn | None
+    turn: Turn
+
+    @property
+    def player(self) -> SeatView:
+        """How the player whose turn it is stands."""
+        return self.seats[self.turn.seat]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the target has been hit."""
+        return self.player.total == self.settings.target
+
+
 def new_state(players: int, settings: Settings) -> State:
-    """Return the game in which nothing has happened, with seat 0 as whose turn it is."""
-    return State(settings, (0,) * players, (False,) * players, 0, None, 0, "new", 0, (), (), None)
+    """Return the game in which nothing has happened."""
+    seats = tuple(SeatView(seat, total=0, on_board=False) for seat in range(players))
+    return State(settings, seats, None, Turn(0, 0, 0, (), NO_THROW, None, None))
 
 
-def most_left_in(settings: Settings, aside: tuple[int, ...], score: Score) -> int:
-    """Return how many single 5s of a throw may be left in at most; `aside` is from before it."""
-    if score.fives and not score.mandatory and not (aside and settings.fives == "turn"):
-        return score.fives - 1
-    return score.fives
+def most_left_in(settings: Settings, aside: tuple[int, ...], thrown: Thrown) -> int:
+    """Return how many single 5s of a throw may be left in; `aside` is from before the throw."""
+    return thrown.fives if aside and settings.fives == "turn" else thrown.fives_alone
 
 
-def leave_limits(
-    settings: Settings,
-    total: int,
-    round_total: int,
-    aside: tuple[int, ...],
-    thrown: tuple[int, ...],
-) -> Limits | None:
+def leave_in_of(settings: Settings, total: int, turn: Turn) -> LeaveIn | None:
+    """Return what `turn.leave_in` should be, whatever it is. `total` is the game total."""
+    if not turn.number or turn.kept is not None:
+        return None
+    if not turn.thrown.dice:
+        return NO_FIVES
+    return _leave_in(settings, total + turn.round_total, turn.aside, turn.thrown)
+
+
+def _leave_in(
+    settings: Settings, total: int, aside: tuple[int, ...], thrown: Thrown
+) -> LeaveIn | None:
     """Return how many 5s may be left in; None when the throw leaves nothing to decide.
 
-    That is so when no die scores, and when the target is exceeded whatever is left in. `total`,
-    `round_total` and `aside` are those before the throw.
+    That is so when no die scores, and when the target is exceeded whatever is left in. `total` is
+    game total and round total together, without the throw.
     """
-    score = score_of(thrown)
-    if not score.points:
+    if not thrown.points:
         return None
-    most = most_left_in(settings, aside, score)
-    if not score.rest:
-        return Limits(0, most)
-    excess = total + round_total + score.points - settings.target
-    fewest = -(-excess // FIVE) if excess > 0 else 0
-    return Limits(fewest, most) if fewest <= most else None
+    most = most_left_in(settings, aside, thrown)
+    excess = total + thrown.points - settings.target
+    if excess <= 0 or not thrown.rest:
+        return _LEAVE_IN[0][most]
+    fewest = -(-excess // FIVE_POINTS)
+    return _LEAVE_IN[fewest][most] if fewest <= most else None
 
 
 def evolve(state: State, event: Event) -> State:
@@ -98,89 +118,54 @@ def evolve(state: State, event: Event) -> State:
 
 
 def _rolled_off(state: State, event: RolledOff) -> State:
-    return state._replace(turn=event.winner)
+    return state._replace(turn=state.turn._replace(seat=event.winner))
 
 
 def _turn_began(state: State, event: TurnBegan) -> State:
-    return State(
-        state.settings,
-        state.totals,
-        state.on_board,
-        state.turn_number + 1,
-        state.last_turn,
-        event.seat,
-        "first_throw",
-        0,
-        (),
-        (),
-        None,
-    )
+    settings, seats, last_turn, turn = state
+    began = Turn(turn.number + 1, event.seat, 0, (), NO_THROW, None, NO_FIVES)
+    return State(settings, seats, last_turn, began)
 
 
 def _rolled(state: State, event: Rolled) -> State:
-    round_total, aside, thrown = state.round_total, state.aside, event.dice
-    if state.kept:
-        round_total += score_of(state.kept).points
-        aside += state.kept
-    if len(aside) == DICE:
-        aside = ()
-    total = state.totals[state.turn]
-    decides = leave_limits(state.settings, total, round_total, aside, thrown) is not None
-    return State(
-        state.settings,
-        state.totals,
-        state.on_board,
-        state.turn_number,
-        state.last_turn,
-        state.turn,
-        "decide" if decides else "settled",
-        round_total,
-        aside,
-        thrown,
-        None,
-    )
+    settings, seats, last_turn, turn = state
+    number, seat, round_total, aside, thrown, kept, _ = turn
+    if kept:
+        round_total += thrown.points - FIVE_POINTS * (len(thrown.keeps[0]) - len(kept))
+        aside += kept
+        if len(aside) == DICE:
+            aside = ()
+    thrown = judge(event.dice)
+    leave_in = _leave_in(settings, seats[seat].total + round_total, aside, thrown)
+    rolled = Turn(number, seat, round_total, aside, thrown, None, leave_in)
+    return State(settings, seats, last_turn, rolled)
 
 
 def _kept(state: State, event: Kept) -> State:
-    return State(
-        state.settings,
-        state.totals,
-        state.on_board,
-        state.turn_number,
-        state.last_turn,
-        state.turn,
-        "settled",
-        state.round_total,
-        state.aside,
-        state.thrown,
-        event.dice,
-    )
+    settings, seats, last_turn, (number, seat, round_total, aside, thrown, _, _) = state
+    kept = Turn(number, seat, round_total, aside, thrown, event.dice, None)
+    return State(settings, seats, last_turn, kept)
 
 
 def _lost_it(state: State, event: LostIt) -> State:
-    total = state.totals[event.seat]
-    last = LastTurn(event.seat, state.thrown, "lost_it", event.points, total)
-    return state._replace(phase="settled", last_turn=last)
+    player = state.seats[event.seat]
+    return _turn_ended(state, "lost_it", event.points, player.total, player.on_board)
 
 
 def _went_back(state: State, event: WentBack) -> State:
-    last = LastTurn(event.seat, state.thrown, "went_back", event.points, event.total)
-    totals = _with(state.totals, event.seat, event.total)
-    return state._replace(phase="settled", last_turn=last, totals=totals)
+    on_board = state.seats[event.seat].on_board
+    return _turn_ended(state, "went_back", event.points, event.total, on_board)
 
 
 def _banked(state: State, event: Banked) -> State:
-    last = LastTurn(event.seat, state.thrown, "banked", event.points, event.total)
-    return state._replace(
-        phase="ended" if event.total == state.settings.target else "settled",
-        last_turn=last,
-        totals=_with(state.totals, event.seat, event.total),
-        on_board=_with(state.on_board, event.seat, True),
-    )
+    return _turn_ended(state, "banked", event.points, event.total, on_board=True)
 
 
-def _with(values: tuple[Value, ...], seat: int, value: Value) -> tuple[Value, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])
+def _turn_ended(state: State, end: TurnEnd, points: int, total: int, on_board: bool) -> State:
+    settings, seats, _, turn = state
+    seat = turn.seat
+    seats = (*seats[:seat], SeatView(seat, total, on_board), *seats[seat + 1 :])
+    return State(settings, seats, LastTurn(seat, turn.thrown.dice, end, points, total), turn)
 
 
 _CHANGES: dict[type[Event], Callable[[State, Any], State]] = {

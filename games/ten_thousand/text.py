@@ -7,9 +7,9 @@ from typing import cast, get_args
 
 from games.errors import BadOption, BadState
 from games.ten_thousand.options import Settings
-from games.ten_thousand.scoring import DICE, FIVE, score_of
-from games.ten_thousand.state import MOST_PLAYERS, Phase, State, leave_limits
-from games.ten_thousand.views import LastTurn, TurnEnd
+from games.ten_thousand.scoring import DICE, FIVE_POINTS, judge
+from games.ten_thousand.state import MOST_PLAYERS, State, Turn, leave_in_of
+from games.ten_thousand.views import LastTurn, SeatView, TurnEnd
 
 _NUMBER = "-?[0-9]{1,15}"
 _COUNT = "[0-9]{1,15}"
@@ -17,24 +17,24 @@ _DICE = r"\[[1-6]{0,5}\]"
 _LINE = re.compile(
     rf"ten-thousand target=(?P<target>{_COUNT}) entry=(?P<entry>{_COUNT}) fives=(?P<fives>[a-z]+) "
     rf"clock=(?P<clock>{_COUNT}|[a-z]+) totals=(?P<totals>{_NUMBER}(?:,{_NUMBER})*) "
-    rf"board=(?P<board>(?:yes|no)(?:,(?:yes|no))*) turns=(?P<turns>{_COUNT}) "
-    rf"last=(?P<last>-|[0-9]:[a-z_]+:{_DICE}:{_COUNT}:{_NUMBER}) turn=(?P<turn>[0-9]) "
-    rf"phase=(?P<phase>[a-z_]+) round=(?P<round>{_COUNT}) aside=(?P<aside>{_DICE}) "
-    rf"thrown=(?P<thrown>{_DICE}) kept=(?P<kept>-|{_DICE})"
+    rf"board=(?P<board>(?:yes|no)(?:,(?:yes|no))*) "
+    rf"last=(?P<last>-|[0-9]:[a-z_]+:{_DICE}:{_COUNT}:{_NUMBER}) "
+    rf"turn=(?P<number>{_COUNT}) seat=(?P<seat>[0-9]) round=(?P<round>{_COUNT}) "
+    rf"aside=(?P<aside>{_DICE}) thrown=(?P<thrown>{_DICE}) kept=(?P<kept>-|{_DICE})"
 )
 
 
 def dump(state: State) -> str:
     """Return the state in one line of printable ASCII; `load` reads it back."""
-    settings, last, kept = state.settings, state.last_turn, state.kept
+    settings, seats, last, turn = state
     return (
         f"ten-thousand target={settings.target} entry={settings.entry} fives={settings.fives}"
-        f" clock={settings.clock} totals={','.join(map(str, state.totals))}"
-        f" board={','.join('yes' if on_board else 'no' for on_board in state.on_board)}"
-        f" turns={state.turn_number} last={'-' if last is None else _dump_last(last)}"
-        f" turn={state.turn} phase={state.phase} round={state.round_total}"
-        f" aside={_dump_dice(state.aside)} thrown={_dump_dice(state.thrown)}"
-        f" kept={'-' if kept is None else _dump_dice(kept)}"
+        f" clock={settings.clock} totals={','.join(str(player.total) for player in seats)}"
+        f" board={','.join('yes' if player.on_board else 'no' for player in seats)}"
+        f" last={'-' if last is None else _dump_last(last)}"
+        f" turn={turn.number} seat={turn.seat} round={turn.round_total}"
+        f" aside={_dump_dice(turn.aside)} thrown={_dump_dice(turn.thrown.dice)}"
+        f" kept={'-' if turn.kept is None else _dump_dice(turn.kept)}"
     )
 
 
@@ -42,26 +42,29 @@ def load(text: str) -> State:
     """Return the state that `dump` wrote. Raises `BadState`."""
     match = _LINE.fullmatch(text)
     if match is None:
-        raise BadState("This is not a state of Ten Thousand as one line.")
+        raise BadState("This is not a state of Ten Thousand in one line.")
     found = match.groupdict()
-    state = State(
-        settings=_load_settings(found),
-        totals=tuple(map(int, found["totals"].split(","))),
-        on_board=tuple(word == "yes" for word in found["board"].split(",")),
-        turn_number=int(found["turns"]),
-        last_turn=None if found["last"] == "-" else _load_last(found["last"]),
-        turn=int(found["turn"]),
-        phase=_load_phase(found["phase"]),
+    settings = _load_settings(found)
+    seats = _load_seats(found["totals"].split(","), found["board"].split(","))
+    last = None if found["last"] == "-" else _load_last(found["last"])
+    turn = Turn(
+        number=int(found["number"]),
+        seat=int(found["seat"]),
         round_total=int(found["round"]),
         aside=_load_dice(found["aside"]),
-        thrown=_load_dice(found["thrown"]),
+        thrown=judge(_load_dice(found["thrown"])),
         kept=None if found["kept"] == "-" else _load_dice(found["kept"]),
+        leave_in=None,
     )
-    why = _why_impossible(state)
+    state = State(settings, seats, last, turn)
+    why = _why_no_such_game(state) or _why_no_such_turn(turn)
     if why:
         raise BadState(f"This is not a state of Ten Thousand: {why}.")
+    state = state._replace(
+        turn=turn._replace(leave_in=leave_in_of(settings, state.player.total, turn))
+    )
     if dump(state) != text:
-        raise BadState("This state is not written as the game writes it.")
+        raise BadState("This state of Ten Thousand is not written as the game writes it.")
     return state
 
 
@@ -84,10 +87,15 @@ def _load_last(text: str) -> LastTurn:
     return LastTurn(int(seat), _load_dice(thrown), cast(TurnEnd, end), int(points), int(total))
 
 
-def _load_phase(text: str) -> Phase:
-    if text not in get_args(Phase):
-        raise BadState(f"A game of Ten Thousand has no phase {text!r}.")
-    return cast(Phase, text)
+def _load_seats(totals: list[str], on_board: list[str]) -> tuple[SeatView, ...]:
+    if len(totals) != len(on_board) or len(totals) > MOST_PLAYERS:
+        raise BadState(
+            f"There are 1 to {MOST_PLAYERS} totals, and as many marks for who is on the board."
+        )
+    return tuple(
+        SeatView(seat, int(total), on == "yes")
+        for seat, (total, on) in enumerate(zip(totals, on_board, strict=True))
+    )
 
 
 def _load_settings(found: dict[str, str]) -> Settings:
@@ -105,51 +113,33 @@ def _load_settings(found: dict[str, str]) -> Settings:
         raise BadState(str(error)) from None
 
 
-def _why_impossible(state: State) -> str:
-    """Return why there is no such moment in a game; "" when there is."""
-    return _why_no_such_players(state) or _why_no_such_turn(state)
-
-
-def _why_no_such_players(state: State) -> str:
-    players, target = len(state.totals), state.settings.target
-    if not 1 <= players <= MOST_PLAYERS or len(state.on_board) != players:
-        return f"it needs 1 to {MOST_PLAYERS} totals, and as many marks for who is on the board"
-    seats = (state.turn, state.last_turn.seat if state.last_turn else 0)
-    if max(seats) >= players:
-        return f"there is no seat {max(seats)} among {players}"
-    if any(total > target or total % FIVE for total in state.totals):
-        return f"a total is a multiple of {FIVE} and at most {target}"
-    if any(total > 0 for total, on in zip(state.totals, state.on_board, strict=True) if not on):
-        return "who has points is on the board"
-    if (target in state.totals) != (state.phase == "ended"):
-        return f"the game has ended when somebody has {target}, and only then"
+def _why_no_such_game(state: State) -> str:
+    """Return why no game can stand like this; "" when one can."""
+    settings, seats, last, turn = state
+    seat = max(turn.seat, last.seat if last else 0)
+    if seat >= len(seats):
+        return f"there is no seat {seat} among {len(seats)}"
+    for player in seats:
+        if player.total > settings.target or player.total % FIVE_POINTS:
+            return f"a total is a multiple of {FIVE_POINTS} and at most {settings.target}"
+        if player.total > 0 and not player.on_board:
+            return "who has points is on the board"
+        if player.total == settings.target and (player.seat != turn.seat or turn.kept is None):
+            return f"the game ends with the turn that makes {settings.target}"
     return ""
 
 
-def _why_no_such_turn(state: State) -> str:
-    if state.round_total % FIVE or (state.aside and not state.round_total):
-        return "the round total is not what dice set aside can be worth"
-    if (state.phase == "new") != (state.turn_number == 0):
-        return "a game is new until its first turn has begun"
-    if state.phase in ("new", "first_throw"):
-        if state.thrown or state.aside or state.kept is not None or state.round_total:
-            return "nothing has been thrown yet"
-        return ""
-    if not state.thrown or len(state.aside) + len(state.thrown) != DICE:
+def _why_no_such_turn(turn: Turn) -> str:
+    """Return why no turn can stand like this; "" when one can."""
+    if turn.round_total % FIVE_POINTS or (turn.aside and not turn.round_total):
+        return "the round total is not what dice that were set aside can be worth"
+    if not turn.thrown.dice:
+        is_bare = turn.round_total == 0 and turn.kept is None and not turn.aside
+        return "" if is_bare else "nothing was set aside before the first throw"
+    if not turn.number:
+        return "nothing is thrown before the first turn"
+    if len(turn.aside) + len(turn.thrown.dice) != DICE:
         return f"the dice set aside and thrown are {DICE} together"
-    return _why_not_kept(state)
-
-
-def _why_not_kept(state: State) -> str:
-    score = score_of(state.thrown)
-    if state.kept is not None and (not score.points or state.kept not in score.keeps):
-        return "what was kept is not what the throw allows to set aside"
-    if state.phase == "settled":
-        return ""
-    if state.phase == "ended":
-        return "" if state.kept == score.keeps[0] else "the last throw was not banked"
-    total = state.totals[state.turn]
-    limits = leave_limits(state.settings, total, state.round_total, state.aside, state.thrown)
-    if state.kept is not None or limits is None:
-        return "there is nothing to decide"
+    if turn.kept is not None and (not turn.thrown.points or turn.kept not in turn.thrown.keeps):
+        return "what was kept is not what may be set aside of the throw"
     return ""
