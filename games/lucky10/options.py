@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.options import Choice, Number, Option
 
-CLOCK = "clock"
-CALL = "call"
+CLOCK: Final = "clock"
+CALL: Final = "call"
 
 OPTIONS: tuple[Option, ...] = (
     Choice(
