@@ -1,7 +1,7 @@
 """A theme as the plain data that Textual makes its own theme from.
 
 Stock widgets (lists, forms, text fields) are coloured by Textual's names; style sheets may use a
-theme's meanings as well: `$gold`-like names never, but `$high-bid`, `$steal` and `$steal-on`.
+theme's meanings as well: `$felt`, `$high-bid`, `$steal` on `$steal-on`.
 """
 
 from __future__ import annotations
@@ -60,8 +60,11 @@ def textual_theme(theme: Theme) -> TextualTheme:
 
 
 def _by_meaning(theme: Theme) -> dict[str, str]:
-    """Return `$MEANING`, its colour; `$MEANING-on`, what it lies on if that is its own; and
-    `$MEANING-style`, its attributes. A ground's own variable is its background."""
+    """Return `$MEANING`, its colour; `$MEANING-on`, its own background, or none; and
+    `$MEANING-style`, its attributes. A ground's own variable is its background.
+
+    Every theme has all of them: a style sheet with an unknown one is no style sheet at all.
+    """
     variables: dict[str, str] = {}
     for meaning in MEANINGS:
         if meaning in _TEXTUALS_OWN:
@@ -71,15 +74,20 @@ def _by_meaning(theme: Theme) -> dict[str, str]:
             variables[meaning] = paint.bg or TERMINAL
         else:
             variables[meaning] = _fg(theme, meaning)
-            if paint.bg:
-                variables[f"{meaning}-on"] = paint.bg
+            variables[f"{meaning}-on"] = paint.bg or "transparent"
         variables[f"{meaning}-style"] = paint.attributes
     return variables
 
 
 def _for_widgets(theme: Theme) -> dict[str, str]:
     """Return what Textual's widgets take from variables of their own."""
+    colourless = theme.paints["room"].bg is None
     variables = {
+        # Textual's own style sheets use these, but it defines them only for themes with colours.
+        "ansi-background": TERMINAL if colourless else "transparent",
+        "ansi-foreground": TERMINAL if colourless else "transparent",
+        "surface-active": _bg(theme, "field"),
+        "foreground-disabled": _fg(theme, "key-off"),
         "border": _fg(theme, "frame-focus"),
         "border-blurred": _fg(theme, "frame"),
         "scrollbar": _fg(theme, "frame"),
