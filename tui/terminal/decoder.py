@@ -100,6 +100,7 @@ class Decoder:
 
         For when bytes were lost: what follows may be the tail of anything.
         """
+        self._utf8.reset()
         self._rest, self._paste, self._deaf = b"", None, True
 
     def decode(self, data: bytes) -> tuple[list[Event], bytes]:

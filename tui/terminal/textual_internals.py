@@ -63,6 +63,11 @@ def render_true_colour(app: App[Any]) -> None:
     app.console._color_system = ColorSystem.TRUECOLOR  # noqa: SLF001
 
 
+def remember_copied(app: App[Any], text: str) -> None:
+    """Let `app` paste `text` as what was copied last."""
+    app._clipboard = text  # noqa: SLF001
+
+
 def pump_tasks(app: App[Any]) -> Iterator[asyncio.Task[None]]:
     """Yield the tasks of the message pumps of `app`'s widgets and screens that still run."""
     for node in list(app._registry):  # noqa: SLF001
