@@ -12,7 +12,7 @@ from typing import cast
 from games.dice import Dice
 from games.errors import IllegalAction
 from games.events import Event
-from games.game import Clock, Decision, Game, Outcome, Step
+from games.game import Decision, Game, Outcome, Step
 from games.lucky10 import course, decisions, ending, oneline, seeing
 from games.lucky10.actions import Action, LetStand, Pass, Roll, Stand, Wave
 from games.lucky10.choices import actions_in, choices_for, is_allowed
