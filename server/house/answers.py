@@ -1,0 +1,196 @@
+"""What a table does for each request. One that is not granted raises with a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+from games.bots import bot_named
+from server.house import attendance
+from server.house.people import Patron
+from server.house.play import Play
+from server.house.refusal import Refused
+from server.house.seating import Sitter
+from server.house.text import clean_text
+from tui.house import (
+    MAX_TALK,
+    MAX_WORD,
+    Act,
+    AddBot,
+    GiveWord,
+    GoOn,
+    Leave,
+    RemoveBot,
+    Rename,
+    ReplaceAway,
+    Request,
+    Say,
+    SetReady,
+    Sit,
+    Watch,
+)
+from tui.house import Said as SaidLine
+
+if TYPE_CHECKING:
+    from server.house.table import Table
+
+
+async def answer(table: Table, patron: Patron, request: Request) -> None:
+    """Do what somebody asks of a table. Raises `MintTinError`; nothing has changed then."""
+    await _ANSWERS[type(request)](table, patron, request)
+
+
+# ---------------------------------------------------------------- coming and going
+
+
+async def _sit(table: Table, patron: Patron, _: Sit) -> None:
+    if table.seating.of(patron) is not None:
+        return
+    if table.stage == "playing":
+        raise Refused("A game is being played at this table; you can sit down when it has ended.")
+    table.sit(patron)
+
+
+async def _watch(table: Table, patron: Patron, _: Watch) -> None:
+    if table.seating.of(patron) is not None:
+        raise Refused("You sit at this table.")
+    if patron not in table.spectators:
+        table.watch(patron)
+
+
+async def _leave(table: Table, patron: Patron, _: Leave) -> None:
+    await attendance.leave(table, patron)
+
+
+async def _rename(table: Table, patron: Patron, request: Rename) -> None:
+    if table.stage == "playing" and table.seating.of(patron) is not None:
+        raise Refused("Your name stands in the record of this game: change it when it has ended.")
+    before = patron.name
+    table.keeper.rename(patron, request.name)
+    if patron.name != before:
+        table.tell(f"{before} is called {patron.name} now.")
+
+
+# ---------------------------------------------------------------- between games
+
+
+async def _set_ready(table: Table, patron: Patron, request: SetReady) -> None:
+    sitter = _seated(table, patron)
+    _between_games(table)
+    sitter.is_ready = request.ready
+    table.changed()
+
+
+async def _give_word(table: Table, patron: Patron, request: GiveWord) -> None:
+    sitter = _seated(table, patron)
+    _between_games(table)
+    word = clean_text(request.word)
+    if len(word) > MAX_WORD:
+        raise Refused(f"A lucky word has at most {MAX_WORD} characters.")
+    sitter.word = word
+    table.changed()
+
+
+async def _add_bot(table: Table, patron: Patron, request: AddBot) -> None:
+    _hosted(table, patron)
+    _between_games(table)
+    bot_named(table.game.name, request.bot)
+    sitter = table.seating.seat_bot(request.bot)
+    table.tell(f"{sitter.name}, a bot, sat down.")
+
+
+async def _remove_bot(table: Table, patron: Patron, request: RemoveBot) -> None:
+    _hosted(table, patron)
+    _between_games(table)
+    sitter = table.seating.at(request.seat)
+    if sitter is None or sitter.patron is not None:
+        raise Refused("No bot sits there.")
+    table.seating.free(sitter)
+    table.tell(f"{sitter.name}, a bot, left the table.")
+
+
+async def _replace_away(table: Table, patron: Patron, request: ReplaceAway) -> None:
+    _hosted(table, patron)
+    sitter = table.seating.at(request.seat)
+    if sitter is None or not sitter.is_away:
+        raise Refused("Nobody who sits there has lost their connection.")
+    await attendance.replace(table, sitter)
+
+
+# ---------------------------------------------------------------- in a game
+
+
+async def _act(table: Table, patron: Patron, request: Act) -> None:
+    seat, play = _playing(table, patron)
+    play.answer(seat, request.action, request.moment)
+    await table.commit()
+
+
+async def _go_on(table: Table, patron: Patron, request: GoOn) -> None:
+    """One that comes when nothing lies open any more was meant well, and needs no sentence."""
+    sitter = table.seating.of(patron)
+    if table.play is not None and sitter is not None:
+        table.play.has_seen(sitter.seat, request.moment)
+        table.changed()
+
+
+async def _say(table: Table, patron: Patron, request: Say) -> None:
+    text = clean_text(request.text)
+    if len(text) > MAX_TALK:
+        raise Refused(f"A line of talk has at most {MAX_TALK} characters.")
+    if not text:
+        return
+    if not patron.talk.take(table.tools.time.now()):
+        raise Refused("You talk faster than people can read: wait a moment.")
+    sitter = table.seating.of(patron)
+    table.hear(SaidLine(patron.name, None if sitter is None else sitter.seat, text))
+
+
+# ---------------------------------------------------------------- who may ask
+
+
+def _seated(table: Table, patron: Patron) -> Sitter:
+    sitter = table.seating.of(patron)
+    if sitter is None:
+        raise Refused("You are watching: only those who sit at the table can do that.")
+    return sitter
+
+
+def _hosted(table: Table, patron: Patron) -> None:
+    host = table.seating.host
+    if host is None or host.patron is not patron:
+        name = "the host" if host is None else f"{host.name}, the host,"
+        raise Refused(f"Only {name} can do that.")
+
+
+def _between_games(table: Table) -> None:
+    if table.stage == "playing":
+        raise Refused("A game is being played: that can be done when it has ended.")
+
+
+def _playing(table: Table, patron: Patron) -> tuple[int, Play]:
+    sitter = _seated(table, patron)
+    if table.play is None:
+        raise Refused("The game has not started yet.")
+    if table.stage == "ended":
+        raise Refused("The game is over.")
+    return sitter.seat, table.play
+
+
+_Answer = Callable[[Any, Patron, Any], Awaitable[None]]
+_ANSWERS: dict[type[Request], _Answer] = {
+    Sit: _sit,
+    Watch: _watch,
+    Leave: _leave,
+    Rename: _rename,
+    SetReady: _set_ready,
+    GiveWord: _give_word,
+    AddBot: _add_bot,
+    RemoveBot: _remove_bot,
+    ReplaceAway: _replace_away,
+    Act: _act,
+    GoOn: _go_on,
+    Say: _say,
+}
+ANSWERED = frozenset(_ANSWERS)
+"""The kinds of requests that are a table's."""

@@ -1,0 +1,125 @@
+"""Who comes and goes at a table, what is kept for them, and for how long."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.bots import bot_names
+from games.events import Left, Replaced, Returned
+from server.house.people import Patron
+from server.house.play import Play
+from server.house.seating import Seating, Sitter
+
+if TYPE_CHECKING:
+    from server.house.table import Table
+
+STAND_IN = "steady"
+"""The bot that plays on for somebody, where a game has one of that name."""
+ALL_AWAY = "The game was given up: everybody's connection was gone for too long."
+
+
+async def look(table: Table, patron: Patron) -> None:
+    """Take note of whether somebody is here now; a seat is kept for who is not."""
+    sitter = table.seating.of(patron)
+    if sitter is None:
+        if patron in table.spectators and not patron.is_here:
+            table.let_go(patron)
+    elif patron.is_here and sitter.is_away:
+        await _come_back(table, sitter)
+    elif not patron.is_here and not sitter.is_away:
+        await _go_away(table, sitter)
+
+
+async def leave(table: Table, patron: Patron) -> None:
+    """Let somebody leave for good. In a running game a bot plays on, unless nobody stays."""
+    sitter = table.seating.of(patron)
+    if sitter is None:
+        table.let_go(patron)
+    elif table.stage == "playing" and len(table.seating.people) > 1:
+        await replace(table, sitter)
+    else:
+        table.seating.free(sitter)
+        table.let_go(patron)
+        table.tell(f"{patron.name} left the table.")
+
+
+async def replace(table: Table, sitter: Sitter) -> None:
+    """Let a bot have somebody's seat, for good."""
+    bot = stand_in_for(table.game.name)
+    stand_in = table.seating.stand_in(sitter, bot)
+    if table.play is not None and table.stage == "playing":
+        table.play.note(Replaced(sitter.seat, "bot", stand_in.name))
+        await table.record()
+        table.play.replace(sitter.seat, bot)
+        table.seating.replace(stand_in)
+        table.show()
+    else:
+        table.seating.replace(stand_in)
+        table.tell(f"{stand_in.name}, a bot, took the seat of {sitter.name}.")
+    if sitter.patron is not None:
+        if not sitter.patron.is_here:
+            sitter.patron.note(f"{stand_in.name}, a bot, took your seat at {table.name}.")
+        table.let_go(sitter.patron)
+
+
+def stand_in_for(game: str) -> str:
+    """Return the registered name of the bot that plays a game when nobody says which."""
+    names = bot_names(game)
+    return STAND_IN if STAND_IN in names else names[0]
+
+
+def all_have_gone_on(seating: Seating, play: Play) -> bool:
+    """Whether everybody who is here has seen the score that lies open."""
+    here = {sitter.seat for sitter in seating.here}
+    return bool(here) and here <= play.gone_on
+
+
+def wake_at(table: Table) -> float | None:
+    """Return when something happens at the table by itself next, in monotonic seconds."""
+    timing, away = table.tools.timing, table.seating.away
+    if table.play is None or table.stage != "playing":
+        return min(away) + timing.hold_seat if away else None
+    times = [] if table.play.wake_at is None else [table.play.wake_at]
+    if away and not table.seating.here:
+        times.append(max(away) + timing.hold_game)
+    return min(times, default=None)
+
+
+async def free_long_kept(table: Table) -> None:
+    """Free the seats that have been kept long enough; give up a game that everybody has left."""
+    now, timing = table.tools.time.now(), table.tools.timing
+    if table.stage != "playing":
+        for sitter in table.seating.people:
+            if sitter.away_since is not None and sitter.away_since + timing.hold_seat <= now:
+                table.seating.free(sitter)
+                if sitter.patron is not None:
+                    sitter.patron.note(f"Your seat at {table.name} could not be kept longer.")
+                    table.let_go(sitter.patron)
+                table.tell(f"The seat of {sitter.name} was kept long enough; it is free.")
+    elif not table.seating.here and max(table.seating.away) + timing.hold_game <= now:
+        await table.abandon("Everybody's connection was gone for too long.", ALL_AWAY)
+
+
+async def _go_away(table: Table, sitter: Sitter) -> None:
+    if table.play is not None and table.stage == "playing":
+        table.play.note(Left(sitter.seat))
+        await table.record()
+        sitter.away_since = table.tools.time.now()
+        table.show()
+        table.keeper.lobby_changed()
+    else:
+        sitter.away_since = table.tools.time.now()
+        sitter.is_ready = False
+        table.tell(f"The connection of {sitter.name} went; the seat is kept.")
+
+
+async def _come_back(table: Table, sitter: Sitter) -> None:
+    if table.play is not None and table.stage == "playing":
+        table.play.note(Returned(sitter.seat))
+        await table.record()
+        sitter.away_since = None
+        table.show()
+        table.keeper.lobby_changed()
+    else:
+        sitter.away_since = None
+        table.tell(f"{sitter.name} is back.")

@@ -1,0 +1,32 @@
+"""How much of everything the house takes: nothing that people can make grows without end."""
+
+from __future__ import annotations
+
+MOST_PEOPLE = 1000
+"""People in the house at one time."""
+MOST_KNOWN = 10_000
+"""Keys whose names and settings are remembered; who has not been here longest is forgotten."""
+MOST_TABLES = 300
+"""Tables in the house at one time."""
+MOST_OPENED = 3
+"""Tables in the house that one person has opened."""
+MOST_SPECTATORS = 50
+"""Spectators at one table."""
+MOST_ASKED = 32
+"""Requests of one visit that wait to be taken."""
+MOST_NOTES = 16
+"""Notes to one person that wait to be read; the oldest go first."""
+MAX_NOTE = 400
+"""Characters of a note: a sentence may quote what somebody has asked for."""
+MOST_NEWS = 20
+"""Lines of news in the lobby."""
+MOST_STANDINGS = 30
+"""Lines in a table's standings of the evening."""
+MOST_RECORDS = 200
+"""Records that are kept in memory."""
+TALK_BURST, TALK_SECONDS = 4, 2.0
+"""Lines of talk that may come at once, and the seconds after which one more may."""
+CLAIM_BURST, CLAIM_SECONDS = 10, 10.0
+"""The same for wrong codes at one seat: a code has 31⁶ values, and nobody can try them fast."""
+MOST_CLAIMS = 5
+"""Wrong codes after which a visit may try no more."""

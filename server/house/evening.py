@@ -1,0 +1,59 @@
+"""How people stand over the games at one table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from games.game import Outcome
+from server.house.bounds import MOST_STANDINGS
+from server.house.people import Patron
+from tui.house import Standing
+
+Player = Patron | str
+"""A person, or a bot by its name."""
+
+
+@dataclass(slots=True)
+class _Tally:
+    games: int = 0
+    wins: int = 0
+    net: int = 0
+
+
+def nets(outcome: Outcome) -> tuple[int, ...]:
+    """Return by seat what each took more than they put in; zeros in a game without chips.
+
+    All put in the same, and the purses are what was put in, divided anew.
+    """
+    if outcome.purses is None:
+        return (0,) * len(outcome.totals)
+    put_in = sum(outcome.purses) // len(outcome.purses)
+    return tuple(purse - put_in for purse in outcome.purses)
+
+
+class Evening:
+    """The standings. A game counts for who began it, so that leaving early saves no chips."""
+
+    def __init__(self) -> None:
+        self._tallies: dict[Player, _Tally] = {}
+
+    def count(self, players: Sequence[Player], outcome: Outcome) -> None:
+        """Count a game that was played to its end by `players`, by seat."""
+        for seat, (player, net) in enumerate(zip(players, nets(outcome), strict=True)):
+            # Who has played last stands last, and is forgotten last.
+            tally = self._tallies.pop(player, None) or _Tally()
+            tally.games += 1
+            tally.wins += seat == outcome.ranking[0]
+            tally.net += net
+            self._tallies[player] = tally
+        for player in list(self._tallies)[:-MOST_STANDINGS]:
+            del self._tallies[player]
+
+    def standings(self) -> tuple[Standing, ...]:
+        """Return the standings, best first: by chips, then by games won."""
+        lines = [
+            Standing(player if isinstance(player, str) else player.name, t.games, t.wins, t.net)
+            for player, t in self._tallies.items()
+        ]
+        return tuple(sorted(lines, key=lambda line: (-line.net, -line.wins, line.games, line.name)))

@@ -1,0 +1,184 @@
+"""What the hall does for each request that is not a table's. One not granted raises a sentence."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from games.bots import bot_named
+from games.errors import BadOption
+from games.game import AnyGame
+from games.options import complete, join_or
+from server.house.attendance import stand_in_for
+from server.house.bounds import MOST_CLAIMS, MOST_OPENED, MOST_TABLES
+from server.house.names import folded
+from server.house.people import Patron
+from server.house.refusal import Refused
+from server.house.seating import Sitter
+from server.house.table import Table
+from server.house.text import clean_text
+from server.house.visit import HouseVisit
+from tui.house import (
+    MAX_TABLE_NAME,
+    Claim,
+    OpenTable,
+    QuickGame,
+    Rename,
+    Request,
+    SaveSettings,
+    Sit,
+    Watch,
+)
+
+if TYPE_CHECKING:
+    from server.house.hall import Hall
+
+MAX_STYLE = 32
+"""The most characters in the name of a theme or a skin."""
+QUICK_SEATS = 4
+WRONG_CODE = "That is not the code of that seat. It was shown when the seat was taken."
+
+
+def answer(hall: Hall, visit: HouseVisit, request: Request) -> bool:
+    """Do what somebody asks; returns False when a table has yet to deal with it.
+
+    Raises `MintTinError`; nothing has changed then.
+    """
+    return _ANSWERS[type(request)](hall, visit, request)
+
+
+# ---------------------------------------------------------------- tables
+
+
+def _open_table(hall: Hall, visit: HouseVisit, request: OpenTable) -> bool:
+    game = _game_named(hall, request.game)
+    least, most = game.least_players, game.most_players
+    if not least <= request.seats <= most:
+        raise Refused(f"A table of {game.title} has {least} to {most} seats.")
+    if len(request.bots) >= request.seats:
+        raise Refused("There are not seats enough for so many bots.")
+    for bot in request.bots:
+        bot_named(game.name, bot)
+    options = complete(game.options, request.options)
+    name = _table_name(request.name, visit.patron)
+    _may_open(hall, visit.patron)
+    hall.open_table(visit.patron, name, game, options, request.seats, request.bots)
+    return True
+
+
+def _quick_game(hall: Hall, visit: HouseVisit, request: QuickGame) -> bool:
+    game = _game_named(hall, request.game)
+    _not_elsewhere(visit.patron, None)
+    waiting = [
+        table
+        for table in hall.tables.values()
+        if table.game is game
+        and table.stage == "waiting"
+        and len(table.seating) < table.seating.capacity
+    ]
+    if waiting:
+        fullest = max(waiting, key=lambda table: len(table.seating.here))
+        return hall.pass_on(fullest, visit, Sit(fullest.id))
+    seats = min(QUICK_SEATS, game.most_players)
+    bots = (stand_in_for(game.name),)
+    return _open_table(hall, visit, OpenTable(game.name, "", seats, {}, bots))
+
+
+def _sit_or_watch(hall: Hall, visit: HouseVisit, request: Sit | Watch) -> bool:
+    table = _table(hall, request.table)
+    _not_elsewhere(visit.patron, table)
+    return hall.pass_on(table, visit, request)
+
+
+def _claim(hall: Hall, visit: HouseVisit, request: Claim) -> bool:
+    """Become the guest whose seat is kept. Who guesses is stopped, and slowed down at the seat."""
+    table = _table(hall, request.table)
+    _not_elsewhere(visit.patron, None)
+    wanted = folded(request.name.strip())
+    sitter = next((s for s in table.seating.people if folded(s.name) == wanted), None)
+    if sitter is None or sitter.patron is None or not sitter.code:
+        raise Refused("No guest of that name has a seat at that table.")
+    if visit.claims >= MOST_CLAIMS or not sitter.claims.take(hall.tools.time.now()):
+        raise Refused("That was tried too often. Wait, or ask the table's host.")
+    if not _is_code_of(sitter, request.code):
+        visit.claims += 1
+        raise Refused(WRONG_CODE)
+    hall.unbecome(visit)
+    hall.become(visit, sitter.patron)
+    visit.box.person_changed()
+    visit.box.table_changed()
+    return True
+
+
+def _is_code_of(sitter: Sitter, typed: str) -> bool:
+    code = "".join(typed[:100].upper().split())
+    return hmac.compare_digest(code.encode(errors="replace"), sitter.code.encode())
+
+
+def _may_open(hall: Hall, patron: Patron) -> None:
+    _not_elsewhere(patron, None)
+    if len(hall.tables) >= MOST_TABLES:
+        raise Refused("The house has no room for another table now: sit down at one of these.")
+    if sum(table.opener is patron for table in hall.tables.values()) >= MOST_OPENED:
+        raise Refused(f"{MOST_OPENED} tables that you opened are still here: sit down at one.")
+
+
+def _not_elsewhere(patron: Patron, table: Table | None) -> None:
+    if patron.table is not None and (table is None or patron.table != table.id):
+        raise Refused("You are at a table: leave it first.")
+
+
+def _table(hall: Hall, table_id: str) -> Table:
+    table = hall.tables.get(table_id)
+    if table is None:
+        raise Refused("That table is not here any more.")
+    return table
+
+
+def _game_named(hall: Hall, name: str) -> AnyGame:
+    game = hall.games.get(name)
+    if game is None:
+        raise BadOption(f"There is no game {name!r}; there is {join_or(hall.games)}.")
+    return game
+
+
+def _table_name(typed: str, patron: Patron) -> str:
+    name = clean_text(typed) or f"{patron.name}'s table"
+    if len(name) > MAX_TABLE_NAME:
+        raise Refused(f"A table's name has at most {MAX_TABLE_NAME} characters.")
+    return name
+
+
+# ---------------------------------------------------------------- people
+
+
+def _rename(hall: Hall, visit: HouseVisit, request: Rename) -> bool:
+    table = hall.table_of(visit.patron)
+    if table is not None:
+        return hall.pass_on(table, visit, request)
+    hall.rename(visit.patron, request.name)
+    return True
+
+
+def _save_settings(_: Hall, visit: HouseVisit, request: SaveSettings) -> bool:
+    for name in (request.settings.theme, request.settings.skin):
+        if len(name) > MAX_STYLE or clean_text(name) != name:
+            raise Refused(f"No theme or skin has such a name; it has at most {MAX_STYLE} letters.")
+    visit.patron.settings = request.settings
+    visit.box.person_changed()
+    return True
+
+
+_Answer = Callable[[Any, HouseVisit, Any], bool]
+_ANSWERS: dict[type[Request], _Answer] = {
+    OpenTable: _open_table,
+    QuickGame: _quick_game,
+    Sit: _sit_or_watch,
+    Watch: _sit_or_watch,
+    Claim: _claim,
+    Rename: _rename,
+    SaveSettings: _save_settings,
+}
+ANSWERED = frozenset(_ANSWERS)
+"""The kinds of requests that are the hall's."""

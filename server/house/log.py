@@ -1,0 +1,93 @@
+"""What has happened at a table, as each viewer may know it now.
+
+A game's events are kept as they were, with the era they happened in, and are shown through
+`Game.visible`. When the era changes, what had been shown is asked for anew, so that nothing that
+has been turned down stays to be read in anybody's log.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import islice
+
+from games.events import Event
+from games.game import AnyGame
+from tui.house import MAX_LOG, Happened, LogEntry, Said, Told
+
+
+@dataclass(frozen=True, slots=True)
+class _Past:
+    number: int
+    event: Event
+    era: int
+
+
+@dataclass(slots=True)
+class _Seen:
+    """What one viewer has been shown: `upto` of all entries ever, as of `era`."""
+
+    era: int
+    upto: int
+    entries: deque[LogEntry]
+    shown: tuple[LogEntry, ...]
+
+
+class TableLog:
+    """The last `MAX_LOG` entries of one table."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
+        self._entries: deque[_Past | Said | Told] = deque(maxlen=MAX_LOG)
+        self._total = 0
+        self._seen: dict[int | None, _Seen] = {}
+
+    def say(self, entry: Said | Told) -> None:
+        """Add a line of talk, or of the house."""
+        self._add(entry)
+
+    def tell(self, first: int, events: Iterable[Event], state: object) -> None:
+        """Add events, the first of them number `first` of its record, that led to `state`."""
+        era = self._game.era(state)
+        for number, event in enumerate(events, first):
+            self._add(_Past(number, event, era))
+
+    def begin_game(self) -> None:
+        """Forget the events of the game before, whose seats were other people's; talk stays."""
+        kept = [entry for entry in self._entries if not isinstance(entry, _Past)]
+        self._entries = deque(kept, MAX_LOG)
+        self._seen.clear()
+
+    def seen_by(self, seat: int | None, state: object) -> tuple[LogEntry, ...]:
+        """Return what `seat` (None: a spectator) may know while `state` holds, oldest first.
+
+        `state` is None before the first game.
+        """
+        era = self._game.era(state) if state is not None else -1
+        seen = self._seen.get(seat)
+        if seen is None or seen.era != era:
+            seen = _Seen(era, self._total - len(self._entries), deque(maxlen=MAX_LOG), ())
+            self._seen[seat] = seen
+        if seen.upto != self._total:
+            fresh = min(self._total - seen.upto, len(self._entries))
+            newest = islice(self._entries, len(self._entries) - fresh, None)
+            seen.entries.extend(self._visible(newest, seat, state))
+            seen.upto = self._total
+            seen.shown = tuple(seen.entries)
+        return seen.shown
+
+    def _add(self, entry: _Past | Said | Told) -> None:
+        self._entries.append(entry)
+        self._total += 1
+
+    def _visible(
+        self, entries: Iterable[_Past | Said | Told], seat: int | None, state: object
+    ) -> Iterable[LogEntry]:
+        for entry in entries:
+            if not isinstance(entry, _Past):
+                yield entry
+                continue
+            event = self._game.visible(entry.event, entry.era, state, seat)
+            if event is not None:
+                yield Happened(entry.number, event)

@@ -1,0 +1,9 @@
+"""What the house will not do, told in a sentence for the person who asked."""
+
+from __future__ import annotations
+
+from games.errors import MintTinError
+
+
+class Refused(MintTinError):
+    """What was asked for is not done, and the sentence says why; nothing has changed."""

@@ -1,0 +1,169 @@
+"""Who sits where at a table, is ready, is away; who is host; what keeps a game from starting."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from games.events import PlayerInfo, PlayerKind
+from games.game import AnyGame
+from games.options import join_and
+from server.house.bounds import CLAIM_BURST, CLAIM_SECONDS
+from server.house.bucket import Bucket
+from server.house.names import BOT_NAMES
+from server.house.people import Patron
+from server.house.refusal import Refused
+
+
+@dataclass(eq=False, slots=True)
+class Sitter:
+    """Somebody at a seat: a person, or a bot (`patron` is None, `bot` how it is registered).
+
+    `plays`: was there when the game that runs, or has just ended, began. `away_since` is when
+    their connection went, or the game ended since then; None while they are here. `code` brings a
+    guest's seat back. `arrived` counts who sat down first.
+    """
+
+    seat: int
+    arrived: int
+    patron: Patron | None = None
+    bot: str | None = None
+    bot_name: str = ""
+    is_ready: bool = False
+    plays: bool = False
+    away_since: float | None = None
+    word: str = ""
+    code: str = ""
+    claims: Bucket = field(default_factory=lambda: Bucket(CLAIM_BURST, CLAIM_SECONDS))
+
+    @property
+    def name(self) -> str:
+        """What they are called."""
+        return self.bot_name if self.patron is None else self.patron.name
+
+    @property
+    def kind(self) -> PlayerKind:
+        """Whether it is a person."""
+        return "bot" if self.patron is None else "human"
+
+    @property
+    def is_away(self) -> bool:
+        """Whether a person's connection went."""
+        return self.away_since is not None
+
+
+class Seating:
+    """The seats of one table, `capacity` of them. Seats keep their numbers, with gaps, until a
+    game starts and they are numbered anew without."""
+
+    def __init__(self, capacity: int) -> None:
+        self.capacity = capacity
+        self._sitters: dict[int, Sitter] = {}
+        self._arrivals = 0
+
+    def __iter__(self) -> Iterator[Sitter]:
+        """Everybody, by seat."""
+        return iter([self._sitters[seat] for seat in sorted(self._sitters)])
+
+    def __len__(self) -> int:
+        return len(self._sitters)
+
+    @property
+    def people(self) -> list[Sitter]:
+        """The people, by seat."""
+        return [sitter for sitter in self if sitter.patron is not None]
+
+    @property
+    def here(self) -> list[Sitter]:
+        """The people who are not away, by seat."""
+        return [sitter for sitter in self.people if not sitter.is_away]
+
+    @property
+    def away(self) -> list[float]:
+        """Since when the people who are away are gone, by seat."""
+        return [s.away_since for s in self.people if s.away_since is not None]
+
+    @property
+    def host(self) -> Sitter | None:
+        """The one who sat down first of those who are here; of all people when nobody is."""
+        return min(self.here or self.people, key=lambda sitter: sitter.arrived, default=None)
+
+    def at(self, seat: int) -> Sitter | None:
+        """Return who is at a seat."""
+        return self._sitters.get(seat)
+
+    def of(self, patron: Patron) -> Sitter | None:
+        """Return where somebody sits."""
+        return next((sitter for sitter in self if sitter.patron is patron), None)
+
+    def seat_person(self, patron: Patron, code: str) -> Sitter:
+        """Give somebody the lowest free seat. Raises `Refused` when there is none."""
+        return self._add(Sitter(self._free_seat(), self._arrivals, patron=patron, code=code))
+
+    def seat_bot(self, bot: str) -> Sitter:
+        """Give a bot the lowest free seat. Raises `Refused` when there is none."""
+        seat = self._free_seat()
+        return self._add(self._bot(seat, bot))
+
+    def free(self, sitter: Sitter) -> None:
+        """Free a seat."""
+        del self._sitters[sitter.seat]
+
+    def stand_in(self, sitter: Sitter, bot: str) -> Sitter:
+        """Return a bot that could take over somebody's seat, with their place in the game."""
+        stand_in = self._bot(sitter.seat, bot)
+        stand_in.plays = sitter.plays
+        return stand_in
+
+    def replace(self, stand_in: Sitter) -> None:
+        """Let a stand-in take its seat from who sits there."""
+        self._add(stand_in)
+
+    def players(self) -> tuple[PlayerInfo, ...]:
+        """Return who plays when a game starts now, with seats as `close_up` will number them."""
+        return tuple(PlayerInfo(seat, s.name, s.kind, s.word) for seat, s in enumerate(self))
+
+    def close_up(self) -> None:
+        """Number the seats anew, without gaps, for a game that starts."""
+        self._sitters = dict(enumerate(self))
+        for seat, sitter in self._sitters.items():
+            sitter.seat = seat
+            sitter.plays = True
+
+    def end_game(self, now: float) -> None:
+        """Let everybody be asked again whether they are ready; words were for that game."""
+        for sitter in self:
+            sitter.word = ""
+            sitter.is_ready = sitter.patron is None
+            if sitter.is_away:
+                sitter.away_since = now
+
+    def lacks(self, game: AnyGame) -> str:
+        """Return what keeps the next game from starting, in a sentence; "" when nothing does."""
+        short = game.least_players - len(self)
+        if short > 0:
+            players = "player is" if short == 1 else "players are"
+            return f"{short} more {players} needed."
+        away = [sitter.name for sitter in self.people if sitter.is_away]
+        if away:
+            return f"Waiting for {join_and(away)} to come back."
+        waited_for = [sitter.name for sitter in self if not sitter.is_ready]
+        if waited_for:
+            return f"Waiting for {join_and(waited_for)} to be ready."
+        return ""
+
+    def _free_seat(self) -> int:
+        for seat in range(self.capacity):
+            if seat not in self._sitters:
+                return seat
+        raise Refused("All seats at this table are taken.")
+
+    def _bot(self, seat: int, bot: str) -> Sitter:
+        taken = {sitter.name for sitter in self}
+        name = next(name for name in BOT_NAMES if name not in taken)
+        return Sitter(seat, self._arrivals, bot=bot, bot_name=name, is_ready=True)
+
+    def _add(self, sitter: Sitter) -> Sitter:
+        self._arrivals += 1
+        self._sitters[sitter.seat] = sitter
+        return sitter

@@ -1,0 +1,132 @@
+"""A table and the lobby as one person sees them: plain data, made when it is fetched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from games.dice import commitment
+from games.events import OptionValue
+from games.game import AnyGame
+from games.options import Option
+from server.house.play import Play
+from server.house.seating import Sitter
+from tui.house import SeatLine, TableLine, TableView
+
+if TYPE_CHECKING:
+    from server.house.table import Table
+
+
+def table_view(table: Table, sitter: Sitter | None) -> TableView:
+    """Return the table as `sitter` may see it (None: a spectator), with no clock yet.
+
+    Somebody who sat down after a game had ended sees its end as a spectator does.
+    """
+    play, seating = table.play, table.seating
+    in_game = sitter.seat if sitter is not None and sitter.plays else None
+    game_id, promise, next_id, next_promise = _secrets(table)
+    is_paused = play is not None and play.is_paused
+    return TableView(
+        table=table.id,
+        name=table.name,
+        game=table.game.name,
+        options=table.options,
+        stage=table.stage,
+        capacity=seating.capacity,
+        seats=seat_lines(table),
+        you=None if sitter is None else sitter.seat,
+        is_host=sitter is not None and seating.host is sitter,
+        spectators=tuple(patron.name for patron in table.spectators),
+        game_id=game_id,
+        commitment=promise,
+        word="" if sitter is None else sitter.word,
+        code="" if sitter is None else sitter.code,
+        quiet="" if table.stage == "playing" else seating.lacks(table.game),
+        moment=-1 if play is None else play.moment,
+        view=None if play is None else table.game.view_for(play.state, in_game),
+        clock=None,
+        waiting_for=tuple(
+            s.seat for s in seating.here if play and is_paused and s.seat not in play.gone_on
+        ),
+        log=table.log.seen_by(in_game, None if play is None else play.state),
+        evening=table.evening.standings(),
+        players=table.players,
+        next_game_id=next_id,
+        next_commitment=next_promise,
+    )
+
+
+def with_clock(view: TableView, play: Play | None, now: float) -> TableView:
+    """Return the view with the clock as it stands now."""
+    if play is None or play.clock is None:
+        return view
+    return replace(view, clock=play.clock.at(now))
+
+
+def seat_lines(table: Table) -> tuple[SeatLine, ...]:
+    """Return who sits where, as everybody may know it."""
+    host = table.seating.host
+    return tuple(
+        SeatLine(
+            seat=sitter.seat,
+            name=sitter.name,
+            kind=sitter.kind,
+            is_host=sitter is host,
+            is_ready=sitter.is_ready,
+            is_away=sitter.is_away,
+            has_word=bool(sitter.word),
+        )
+        for sitter in table.seating
+    )
+
+
+def table_line(table: Table) -> TableLine:
+    """Return the table as the lobby lists it, for somebody who does not sit there."""
+    host = table.seating.host
+    return TableLine(
+        table=table.id,
+        name=table.name,
+        game=table.game.name,
+        stage=table.stage,
+        taken=len(table.seating),
+        seats=table.seating.capacity,
+        host="" if host is None else host.name,
+        spectators=len(table.spectators),
+        options=unusual(table.game.options, table.options),
+        held=tuple(sitter.name for sitter in table.seating.people if sitter.is_away),
+        is_yours=False,
+    )
+
+
+def unusual(options: Iterable[Option], chosen: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    """Return the chosen values that differ from the game's defaults."""
+    return {o.name: chosen[o.name] for o in options if chosen[o.name] != o.default}
+
+
+def listing(games: Mapping[str, AnyGame], lines: Iterable[TableLine]) -> tuple[str, ...]:
+    """Return the tables as plain lines of text, for those who only ask what goes on."""
+    return tuple(_listed(games, line) for line in lines) or ("There is no table yet.",)
+
+
+def _listed(games: Mapping[str, AnyGame], line: TableLine) -> str:
+    words = [
+        f"{line.name}: {games[line.game].title}",
+        f"{line.taken} of {line.seats} seats taken",
+        line.stage,
+        *([f"host {line.host}"] if line.host else []),
+        *(f"{name} {value}" for name, value in line.options.items()),
+    ]
+    return ", ".join(words)
+
+
+def _secrets(table: Table) -> tuple[str, str, str, str]:
+    """Return id and commitment of the game that is shown, and of the next once it is known."""
+    sealed = table.sealed
+    if table.play is None:
+        return sealed.game_id, sealed.commitment, "", ""
+    setup = table.play.match.setup
+    shown = (setup.game_id, commitment(setup.seed))
+    if table.stage == "playing":
+        return (*shown, "", "")
+    return (*shown, sealed.game_id, sealed.commitment)

@@ -1,0 +1,372 @@
+"""A table: the single owner of its game, with one ordered inbox.
+
+It takes one thing at a time and does all that follows from it before it takes the next. What
+happens in a game is written to the journal first; until that is done nothing here changes. A fault
+of the program ends this table with a sentence to its people, and nothing else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from random import Random
+
+from games.errors import MintTinError
+from games.game import AnyGame
+from games.match import Match, Setup
+from games.options import Options
+from server.house import answers, attendance, seeing
+from server.house.bounds import MOST_SPECTATORS
+from server.house.clocks import Timer
+from server.house.evening import Evening, Player, nets
+from server.house.ids import readable
+from server.house.inbox import Asked, Broken, Due, Item, Keeper, Presence, Tools
+from server.house.journal import Scribe
+from server.house.log import TableLog
+from server.house.people import Patron
+from server.house.play import Play
+from server.house.refusal import Refused
+from server.house.sealed import seal
+from server.house.seating import Seating
+from tui.house import Said, Stage, TableView, Told
+
+_log = logging.getLogger(__name__)
+
+STUCK = "The house cannot write this game down at the moment. It stands still; nothing is lost."
+UNSTUCK = "The house can write again: the game goes on."
+BROKEN = "Something broke at this table and it had to close. We are sorry."
+EMPTY = "The table was closed: everybody has left it."
+CODE_LENGTH = 6
+
+
+class Table:
+    """One table of the house. Only its own task changes it, once it has been opened."""
+
+    def __init__(
+        self,
+        keeper: Keeper,
+        tools: Tools,
+        table_id: str,
+        name: str,
+        game: AnyGame,
+        options: Options,
+        capacity: int,
+    ) -> None:
+        self.id = table_id
+        self.name = name
+        self.game = game
+        self.options = options
+        self.keeper = keeper
+        self.tools = tools
+        self.seating = Seating(capacity)
+        self.opener: Patron | None = None
+        self.spectators: list[Patron] = []
+        self.evening = Evening()
+        self.log = TableLog(game)
+        self.sealed = seal(keeper.new_game_id(), tools.entropy)
+        """The next game's; while one runs, that one's."""
+        self.play: Play | None = None
+        self.players: tuple[str, ...] = ()
+        """The names of those who play, or played, the last game, by its seats."""
+        self.is_closed = False
+        self._began: tuple[Player, ...] = ()
+        self._scribe = Scribe(tools.journal, tools.time, tools.timing, self._on_stuck)
+        self._random = Random(tools.entropy(16))  # noqa: S311 - for bots; dice come from the seed
+        self._inbox: asyncio.Queue[Item] = asyncio.Queue()
+        self._timer: Timer | None = None
+        self._is_due = False
+        self._is_changed = False
+        self._views: dict[int | None, TableView] = {}
+
+    # ------------------------------------------------ for everybody
+
+    @property
+    def stage(self) -> Stage:
+        """Whether a game runs here, has ended, or none has begun yet."""
+        if self.play is None:
+            return "waiting"
+        return "ended" if self.play.is_over else "playing"
+
+    @property
+    def is_stuck(self) -> bool:
+        """Whether the journal keeps the table standing still for too long."""
+        return self._scribe.is_stuck
+
+    def open(self, opener: Patron, bots: Sequence[str]) -> asyncio.Task[None]:
+        """Let its opener sit down, with bots by their registered names, and begin to take what
+        comes in; returns the task that does."""
+        self.opener = opener
+        self.sit(opener)
+        for bot in bots:
+            self.seating.seat_bot(bot)
+        self._publish()
+        return asyncio.create_task(self._run(), name=f"table {self.id}")
+
+    def post(self, item: Item) -> None:
+        """Put something into the inbox. What fills it is bounded: a visit has one request in it
+        at most, and whatever else is here comes once for each person or once for the table."""
+        if not self.is_closed:
+            self._inbox.put_nowait(item)
+        elif isinstance(item, Asked):
+            item.asker.done()
+
+    def view(self, patron: Patron) -> TableView:
+        """Return the table as one of its people sees it now."""
+        sitter = self.seating.of(patron)
+        seat = None if sitter is None else sitter.seat
+        view = self._views.get(seat)
+        if view is None:
+            view = self._views[seat] = seeing.table_view(self, sitter)
+        return seeing.with_clock(view, self.play, self.tools.time.now())
+
+    # ------------------------------------------------ one thing after another
+
+    async def _run(self) -> None:
+        try:
+            while not self.is_closed:
+                await self._take(await self._inbox.get())
+                # A table whose bots never stop to think is not alone on the loop.
+                await asyncio.sleep(0)
+        except Exception as error:  # a fault of the program: this table's, and nobody else's
+            await self._break_down(error)
+
+    async def _take(self, item: Item) -> None:
+        try:
+            match item:
+                case Asked():
+                    await self._answer(item)
+                case Presence():
+                    await attendance.look(self, item.patron)
+                case Due():
+                    self._is_due = False
+                    await attendance.free_long_kept(self)
+                    await self._play_on()
+                case Broken():
+                    raise item.error
+            await self._settle()
+        finally:
+            if isinstance(item, Asked):
+                item.asker.done()
+
+    async def _answer(self, asked: Asked) -> None:
+        if not asked.asker.is_open:
+            return
+        patron = asked.asker.patron
+        try:
+            await answers.answer(self, patron, asked.request)
+        except MintTinError as refusal:
+            patron.note(str(refusal), refused=True)
+
+    async def _play_on(self) -> None:
+        """Do what the clock or a bot does by now."""
+        play, now = self.play, self.tools.time.now()
+        if play is None or self.is_closed:
+            return
+        seat = play.bot_due(now)
+        if play.clock is not None and play.clock.deadline <= now:
+            play.time_out()
+            await self.commit()
+        elif seat is not None:
+            play.move(seat)
+            await self.commit()
+
+    async def _settle(self) -> None:
+        """Do what follows by itself from what has just been done."""
+        if not self.is_closed and not self.seating.people:
+            await self.abandon("Everybody has left the table.", EMPTY)
+        if self.is_closed:
+            return
+        if self.play is not None and self.stage == "playing":
+            if self.play.is_paused and attendance.all_have_gone_on(self.seating, self.play):
+                self.play.go_on()
+                await self.commit()
+        elif not self.seating.lacks(self.game):
+            await self._start_game()
+        self._publish()
+        self._set_timer()
+
+    # ------------------------------------------------ the game
+
+    async def _start_game(self) -> None:
+        players = self.seating.players()
+        setup = Setup(self.sealed.game_id, self.sealed.seed, players, self.options)
+        bots = {info.seat: sitter.bot for info, sitter in zip(players, self.seating, strict=True)}
+        play = Play(
+            Match(self.game, setup),
+            {seat: bot for seat, bot in bots.items() if bot is not None},
+            self.tools.timing,
+            self._random,
+        )
+        play.begin()
+        await self._scribe.write(self.sealed.game_id, 0, play.unshown)
+        self.seating.close_up()
+        self._began = tuple(sitter.patron or sitter.bot_name for sitter in self.seating)
+        self.play = play
+        self.log.begin_game()
+        self._show(play)
+        self.keeper.lobby_changed()
+
+    async def commit(self) -> None:
+        """Write down what has happened in the game, then show it."""
+        await self.record()
+        self.show()
+
+    async def record(self) -> None:
+        """Write down what has happened in the game and nobody has seen yet."""
+        if self.play is not None:
+            await self._scribe.write(
+                self.play.match.setup.game_id, self.play.moment + 1, self.play.unshown
+            )
+
+    def show(self) -> None:
+        """Show what has happened in the game and is written down."""
+        if self.play is not None:
+            self._show(self.play)
+
+    def _show(self, play: Play) -> None:
+        first, events = play.moment + 1, play.unshown
+        play.show(self.tools.time.now())
+        self.log.tell(first, events, play.state)
+        self.players = tuple(sitter.name for sitter in self.seating)
+        self.changed()
+        if play.is_over:
+            self._end_game(play)
+
+    def _end_game(self, play: Play) -> None:
+        outcome = self.game.outcome(play.state)
+        if outcome is not None:
+            self.evening.count(self._began, outcome)
+            for player, net in zip(self._began, nets(outcome), strict=True):
+                if isinstance(player, Patron):
+                    player.won(net)
+            winner = self.players[outcome.ranking[0]]
+            self.keeper.tell(f"{winner} won a game of {self.game.title} at {self.name}.")
+        self.seating.end_game(self.tools.time.now())
+        self.sealed = seal(self.keeper.new_game_id(), self.tools.entropy)
+        self.keeper.lobby_changed()
+
+    async def abandon(self, why: str, sentence: str) -> None:
+        """End the game, where one runs, for nobody, and close the table with a sentence."""
+        if self.play is not None and self.stage == "playing":
+            self.play.match.abandon(why)
+            await self.record()
+        self.close(sentence)
+
+    # ------------------------------------------------ the people
+
+    @property
+    def audience(self) -> list[Patron]:
+        """Everybody at the table who is here to see it."""
+        seated = [sitter.patron for sitter in self.seating.people if sitter.patron is not None]
+        return [patron for patron in (*seated, *self.spectators) if patron.is_here]
+
+    def sit(self, patron: Patron) -> None:
+        """Give somebody a seat. Raises `Refused` when all are taken."""
+        code = readable(self.tools.entropy, CODE_LENGTH).upper() if patron.key is None else ""
+        self.seating.seat_person(patron, code)
+        if patron in self.spectators:
+            self.spectators.remove(patron)
+        patron.table = self.id
+        self.tell(f"{patron.name} sat down.")
+
+    def watch(self, patron: Patron) -> None:
+        """Let somebody watch. Raises `Refused` when too many do."""
+        if len(self.spectators) >= MOST_SPECTATORS:
+            raise Refused("So many people watch this table that there is no room for more.")
+        self.spectators.append(patron)
+        patron.table = self.id
+        self.people_changed()
+
+    def let_go(self, patron: Patron) -> None:
+        """Have somebody at this table no longer; their seat, if any, is freed by the caller."""
+        if patron in self.spectators:
+            self.spectators.remove(patron)
+        patron.table = None
+        if patron.box is not None:
+            patron.box.table_changed()
+        self.keeper.has_left(patron)
+        self.people_changed()
+
+    def tell(self, text: str) -> None:
+        """Say a line of the house to the table, about who is at it."""
+        self.log.say(Told(text))
+        self.people_changed()
+
+    def hear(self, said: Said) -> None:
+        """Let everybody at the table hear a line of talk."""
+        self.log.say(said)
+        self.changed()
+
+    def people_changed(self) -> None:
+        """Note that the table looks different, from the lobby as well."""
+        self.changed()
+        self.keeper.lobby_changed()
+
+    def changed(self) -> None:
+        """Note that the table looks different."""
+        self._views.clear()
+        self._is_changed = True
+
+    def _publish(self) -> None:
+        if self._is_changed:
+            self._is_changed = False
+            for patron in self.audience:
+                if patron.box is not None:
+                    patron.box.table_changed()
+
+    def _on_stuck(self, is_stuck: bool) -> None:
+        for patron in self.audience:
+            patron.note(STUCK if is_stuck else UNSTUCK)
+
+    # ------------------------------------------------ time, and the end
+
+    def _set_timer(self) -> None:
+        """Have the inbox told when something is due; the inbox holds that once at most."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        wake_at = attendance.wake_at(self)
+        if wake_at is None or self._is_due:
+            return
+        if wake_at <= self.tools.time.now():
+            self._fall_due()
+        else:
+            self._timer = self.tools.time.call_at(wake_at, self._fall_due)
+
+    def _fall_due(self) -> None:
+        self._is_due = True
+        self.post(Due())
+
+    async def _break_down(self, error: Exception) -> None:
+        play = self.play
+        state = "no game" if play is None else self.game.dump(play.state)
+        _log.error("table %s broke at %s", self.id, state, exc_info=error)
+        try:
+            if play is not None and not play.match.is_over:
+                play.match.abandon("The house made a mistake.")
+                await self._scribe.write_once(
+                    play.match.setup.game_id, play.moment + 1, play.unshown
+                )
+        finally:
+            self.close(BROKEN)
+
+    def close(self, sentence: str) -> None:
+        """Be no more: everybody is back in the lobby, with a sentence."""
+        if self.is_closed:
+            return
+        self.is_closed = True
+        if self._timer is not None:
+            self._timer.cancel()
+        for patron in [s.patron for s in self.seating.people if s.patron] + self.spectators:
+            patron.table = None
+            patron.note(sentence)
+            if patron.box is not None:
+                patron.box.table_changed()
+            self.keeper.has_left(patron)
+        self.spectators.clear()
+        while not self._inbox.empty():
+            item = self._inbox.get_nowait()
+            if isinstance(item, Asked):
+                item.asker.done()
+        self.keeper.has_closed(self)

@@ -1,0 +1,123 @@
+"""One person's presence in the house: the port of `tui.house`, on the house's side.
+
+Requests of one visit are taken one after another: the next when the one before has been done. So
+whatever waits in a table's inbox is bounded by the people in the house.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from typing import TYPE_CHECKING
+
+from games.errors import MintTinError
+from server.house.bounds import MOST_ASKED
+from server.house.inbox import Broken
+from server.house.news import NewsBox
+from server.house.people import Patron
+from server.house.wellformed import is_well_formed
+from tui.house import LobbyView, News, Person, Request, TableView
+
+if TYPE_CHECKING:
+    from server.house.hall import Hall
+
+_log = logging.getLogger(__name__)
+
+TOO_FAST = "That was too much at once: some of it was not done."
+NO_SUCH_REQUEST = "The house does not know what that means."
+GOODBYE = "Goodbye."
+BROKEN = "Something broke and your visit had to end. We are sorry; come in again."
+
+
+class HouseVisit:
+    """A `tui.house.Visit`. `patron` is who visits; `claims` counts the wrong codes they gave."""
+
+    def __init__(self, hall: Hall, patron: Patron) -> None:
+        self.patron = patron
+        self.box = NewsBox()
+        self.claims = 0
+        self._hall = hall
+        self._asked: deque[Request] = deque()
+        self._is_busy = False
+        self._is_flooding = False
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the person is here."""
+        return not self.box.is_closed
+
+    # ------------------------------------------------ the port
+
+    def person(self) -> Person:
+        """Return who you are."""
+        return self.patron.as_person()
+
+    def lobby(self) -> LobbyView:
+        """Return the lobby as it is now."""
+        return self._hall.lobby_for(self.patron)
+
+    def table(self) -> TableView | None:
+        """Return the table you are at as it is now; None when you are in the lobby."""
+        table = self._hall.table_of(self.patron) if self.is_open else None
+        if table is None:
+            return None
+        try:
+            return table.view(self.patron)
+        except Exception as error:  # a fault of that table, and not of who looks at it
+            table.post(Broken(error))
+            return None
+
+    async def news(self) -> News:
+        """Wait until something has changed, and return what."""
+        return await self.box.read()
+
+    def ask(self, request: Request) -> None:
+        """Ask for something; returns at once, never raises, and is bounded."""
+        if not self.is_open:
+            return
+        if not is_well_formed(request):
+            self.box.note(NO_SUCH_REQUEST, refused=True)
+        elif len(self._asked) >= MOST_ASKED:
+            if not self._is_flooding:
+                self._is_flooding = True
+                self.box.note(TOO_FAST, refused=True)
+        else:
+            self._asked.append(request)
+            self._take_next()
+
+    def close(self) -> None:
+        """Go; twice is fine."""
+        if self.is_open:
+            self.end(GOODBYE)
+            self._hall.has_gone(self)
+
+    # ------------------------------------------------ the house's side
+
+    def done(self) -> None:
+        """Hear from a table that it has dealt with the request."""
+        self._is_busy = False
+        self._take_next()
+
+    def end(self, sentence: str) -> None:
+        """Let this be over, with a last sentence; nothing that waits is done."""
+        self._asked.clear()
+        self.box.farewell(sentence)
+
+    def _take_next(self) -> None:
+        while self._asked and not self._is_busy:
+            request = self._asked.popleft()
+            self._is_busy = True
+            try:
+                is_done = self._hall.take(self, request)
+            except MintTinError as refusal:
+                self.box.note(str(refusal), refused=True)
+                is_done = True
+            except Exception:  # a fault of the program: it costs this visit, and nobody else
+                _log.exception("a request of kind %s failed", type(request).__name__)
+                self.end(BROKEN)
+                self._hall.has_gone(self)
+                return
+            if is_done:
+                self._is_busy = False
+        if not self._asked:
+            self._is_flooding = False
