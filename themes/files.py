@@ -22,7 +22,7 @@ Kind = Literal["colours", "skins"]
 
 SHIPPED = Path(__file__).parent
 MAX_BYTES = 64 * 1024
-MAX_LINE = 500
+MAX_LINE = 200
 """Bytes in a line. A longer one could hold a dotted key that takes minutes to read."""
 MAX_FILES = 50
 """Files of one kind that are listed of one folder."""

@@ -65,10 +65,15 @@ class Stack:
 
     def check_keys(self, vocabulary: Collection[str], free: str | None = None) -> None:
         """Complain about keys outside `vocabulary` that do not begin with `free` either."""
+        known = frozenset(vocabulary)
         for layer in self.layers:
             for key in layer.values:
-                if key not in vocabulary and not (free and key.startswith(free)):
-                    self.complain(layer, f"there is no {quoted(key)}{guess(key, vocabulary)}")
+                if key in known or (free and key.startswith(free)):
+                    continue
+                # Guessing takes a while, and what is not shown needs no guess.
+                shown = len(self.problems) < _MAX_PROBLEMS
+                meant = guess(key, vocabulary) if shown else ""
+                self.complain(layer, f"there is no {quoted(key)}{meant}")
 
     def check_complete(self, vocabulary: Collection[str]) -> None:
         """Complain about what a file leaves out without saying what it extends."""
@@ -84,7 +89,8 @@ class Stack:
 
     def complain(self, layer: Layer, sentence: str) -> None:
         """Note what is wrong in a layer's file."""
-        self.problems.append(f"{layer.name}.toml: {sentence}.")
+        stop = "" if sentence.endswith("?") else "."
+        self.problems.append(f"{layer.name}.toml: {sentence}{stop}")
 
     def few_problems(self) -> tuple[str, ...]:
         """Return the problems, the first dozen of them when there are many more."""

@@ -6,6 +6,7 @@ theme's meanings as well: `$felt`, `$high-bid`, `$steal` on `$steal-on`.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TypedDict
 
 from themes.meanings import GROUNDS, MEANINGS, Meaning
@@ -118,6 +119,9 @@ def _for_widgets(theme: Theme) -> dict[str, str]:
 
 
 def _part(name: str, paint: Paint) -> dict[str, str]:
+    """Return the variables of a part of a widget: its colours and its text style."""
+    if paint.reverse:  # Textual drops it from parts of widgets, and a cursor must be seen.
+        paint = replace(paint, reverse=False, underline=True)
     return {
         f"{name}-foreground": paint.fg or TERMINAL,
         f"{name}-background": paint.bg or TERMINAL,

@@ -129,9 +129,9 @@ UNUSABLE: list[tuple[str | bytes, str]] = [
     ("a = " + "[\n" * 20_000, "night.toml: its lists or tables are nested too deep."),
     (b'about = "ok"\n# \xff\xfe\n', "night.toml: line 2 is not UTF-8."),
     (b"\x00" * 100, "night.toml: it is not TOML: "),
-    ("# " + "x" * 600, "night.toml: line 1 is longer than 500 bytes."),
+    ("# " + "x" * 600, "night.toml: line 1 is longer than 200 bytes."),
     ("# x\n" * (MAX_BYTES // 4 + 1), "night.toml: it is larger than 64 KiB."),
-    ("a.b = 1\n\n" + "a." * 400 + "a = 1", "night.toml: line 3 is longer than 500 bytes."),
+    ("a.b = 1\n\n" + "a." * 400 + "a = 1", "night.toml: line 3 is longer than 200 bytes."),
 ]
 
 

@@ -71,6 +71,19 @@ async def test_a_style_sheet_without_colours_has_attributes() -> None:
 
 
 @pytest.mark.parametrize("name", SHIPPED)
+async def test_the_chosen_line_of_a_list_is_seen_in_every_theme(name: str) -> None:
+    app = Sheet(name)
+    async with app.run_test() as pilot:
+        options = app.query_one(OptionList)
+        options.focus()
+        await pilot.pause()
+        chosen, other = (next(iter(options.render_line(row))).style for row in (0, 1))
+        assert chosen is not None
+        assert other is not None
+        assert chosen.underline or chosen.bgcolor != other.bgcolor
+
+
+@pytest.mark.parametrize("name", SHIPPED)
 def test_every_variable_that_is_no_text_style_is_a_colour(name: str) -> None:
     data = textual_theme(load_theme(name).value)
     for variable, value in data["variables"].items():
