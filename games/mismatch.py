@@ -38,6 +38,8 @@ def _difference(key: str, good: Plain, bad: Plain, right: Mapping[str, Any]) -> 
         return _rounds(good, bad)
     if key == "cost":
         return _cost(good, bad, right)
+    if good is _MISSING:
+        return f"{key} is {_plain(bad)}; the rules leave it out"
     fact = _FACTS.get(key, "{key} is {found}; the rules give {expected}")
     return fact.format(key=key, found=_plain(bad), expected=_plain(good))
 

@@ -35,7 +35,8 @@ def _set(block: str, width: int) -> str:
     """Return one block wrapped; a heading is underlined, a list item hangs behind its dash."""
     if block.startswith("#"):
         level, _, words = block.partition(" ")
-        heading = fill(words, width)
+        heading = fill(words, width, break_on_hyphens=False)
         stroke = "=" if level == "#" else "-"
         return f"{heading}\n{stroke * max(map(len, heading.splitlines()))}"
-    return fill(block, width, subsequent_indent="  " if block.startswith("- ") else "")
+    indent = "  " if block.startswith("- ") else ""
+    return fill(block, width, subsequent_indent=indent, break_on_hyphens=False)
