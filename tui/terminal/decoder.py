@@ -32,7 +32,7 @@ _PASTE_START, _PASTE_END = b"\x1b[200~", b"\x1b[201~"
 
 _PARTIAL = re.compile(
     rb"""\x1b (?: \x1b
-      | \[ (?: M .{0,2} | \[ | [\x20-\x3f]* )         # CSI; X10 mouse has three bytes more
+      | \[ (?: M .{0,2} | \[ | (?! \d{1,2} \$ \Z ) [\x20-\x3f]* )  # CSI; old mouse: 3 bytes more
       | O [\x20-\x3f]*
       | [\]PX^_] [^\x1b\x07]* \x1b?                   # strings, which end with BEL or ST
     )? \Z""",
@@ -42,7 +42,7 @@ _TOKEN = re.compile(
     rb"""
         (?P<text> [\x20-\x7e\x80-\xff]+ )
       | (?P<unwanted> \x1b\[M... | \x1b [\]PX^_] [^\x1b\x07]* (?: \x07 | \x1b\\ ) )
-      | (?P<sequence> \x1b\[\[[\x40-\x7e] | \x1b[\[O] [\x20-\x3f]* [\x40-\x7e] )
+      | (?P<sequence> \x1b\[\[[\x40-\x7e] | \x1b\[\d{1,2}\$ | \x1b[\[O] [\x20-\x3f]* [\x40-\x7e] )
       | (?P<escape> \x1b\x1b (?! [\[O] ) | \x1b (?= \x1b ) )     # some send two for one press
       | (?P<alt> \x1b [\x00-\x1a\x1c-\x4e\x51-\x57\x59\x5a\x5c\x60-\x7f] )
       | (?P<broken> \x1b (?: [\[O] [\x20-\x3f]* | [\]PX^_] [^\x1b\x07]* )? )
@@ -125,6 +125,7 @@ class Decoder:
         A lone Esc is the key; any other unfinished sequence and an unfinished paste are dropped.
         """
         escape = self._holds_escape
+        self._utf8.reset()
         self._rest, self._paste, self._deaf = b"", None, False
         return [_key("\x1b")] if escape else []
 

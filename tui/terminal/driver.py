@@ -162,16 +162,20 @@ class HostedDriver(Driver):
         self.outlet.send((MODES + (MOUSE if self._mouse else "")).encode())
 
     def _resize(self) -> None:
-        """Tell the app the claimed size, and paint all of it again even if it is the same.
+        """Tell the app the claimed size, which paints all of it again.
 
-        Between two layouts the terminal may have been smaller and have lost what was outside.
+        So it must be even if the size is the same at last: in between the terminal may have been
+        smaller and have lost what was outside.
         """
         self._resize_timer = None
         self._resized_at = self._loop.time()
         self._size = self._claimed_size
         size = Size(*self._claimed_size)
+        if size == self._app.size:
+            self.repaint()
+        else:
+            self._set_modes()
         self.send_message(events.Resize(size, size))
-        self.repaint()
 
     def _cancel_resize(self) -> None:
         if self._resize_timer is not None:

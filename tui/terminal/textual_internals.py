@@ -14,7 +14,7 @@ from typing import Any
 from rich.color import ColorSystem
 from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
 from textual.app import App
-from textual.keys import _character_to_key
+from textual.keys import Keys, _character_to_key
 from textual.message_pump import MessagePump
 
 _OVERRIDDEN = (
@@ -29,8 +29,17 @@ _CALLED = ((MessagePump, "_close_messages_no_wait"),)
 _ATTRIBUTES = ("_capture_stdout", "_capture_stderr", "_exception", "_registry", "_clipboard")
 """What an app has from its making."""
 
+
+def _names(keys: tuple[Keys, ...]) -> tuple[str, ...]:
+    """Return the names of `keys`; an Esc before another key is the Alt that was held with it."""
+    first, *others = keys
+    if first is Keys.Escape and others:
+        return tuple(f"alt+{key.value}" for key in others)
+    return tuple(key.value for key in keys)
+
+
 SEQUENCE_KEYS: dict[str, tuple[str, ...]] = {
-    sequence: tuple(key.value for key in keys)
+    sequence: _names(keys)
     for sequence, keys in ANSI_SEQUENCES_KEYS.items()
     if isinstance(keys, tuple)
 }

@@ -1,0 +1,1 @@
+"""Tests of what lies between an app and a client's terminal."""
