@@ -26,7 +26,7 @@ MODE = re.compile(rb"\x1b\[\?\d+[hl]")
 async def until(holds: Callable[[], object]) -> None:
     """Wait until `holds()`, letting the loop turn."""
     async with asyncio.timeout(PATIENCE):
-        while not holds():
+        while not holds():  # noqa: ASYNC110 - anything may make it hold
             await asyncio.sleep(0.002)
 
 
@@ -80,8 +80,8 @@ class Desk(HostedApp[str]):
 
     CSS = "Input { border: none; height: 1; } Static { height: 1; }"
 
-    def __init__(self, words: str = "welcome", **options: Any) -> None:
-        super().__init__(**options)
+    def __init__(self, words: str = "welcome") -> None:
+        super().__init__()
         self.words = words
 
     def compose(self) -> ComposeResult:
