@@ -25,7 +25,8 @@ PLAYERS = 4
 LONGEST_SEED = 100
 
 _GAMES = click.IntRange(min=1)
-_RECORDS = click.File("w", encoding="utf-8")
+_RECORDS = click.File("w", encoding="utf-8", lazy=True)
+"""Opened when the first game has been played: nothing is overwritten in vain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ def selfplay(
     options = parse_pairs(rules.options, pairs)
     series = Series(rules, names, count, options, _seed(seed), games)
     # Records on standard output are to be read by a machine: what is for people goes elsewhere.
-    click.echo(_play(series, records), err=records is not None and records.name == "<stdout>")
+    click.echo(_play(series, records), err=records is not None and records.name == "-")
 
 
 def _bots(rules: AnyGame, text: str | None) -> tuple[str, ...]:
@@ -106,8 +107,7 @@ def _play(series: Series, records: TextIO | None) -> str:
         seats = seating(series.bots, series.players, index)
         match = play_game(series.rules, seats, series.options, material(series.seed, index))
         tally.add(match)
-        if records is not None:
-            _write(match, records)
+        _write(match, records)
     seconds = perf_counter() - began
     parts = [
         f"{series.rules.title}, {series.players} at a table, seed {series.seed}",
@@ -118,9 +118,16 @@ def _play(series: Series, records: TextIO | None) -> str:
     return "\n".join([*parts, *_table(tally.standings())])
 
 
-def _write(match: Match, records: TextIO) -> None:
+def _write(match: Match, records: TextIO | None) -> None:
+    if records is None:
+        return
     at = timestamp(datetime.now(UTC))
-    records.writelines(f"{line(n, at, event)}\n" for n, event in enumerate(match.events))
+    try:
+        records.writelines(f"{line(n, at, event)}\n" for n, event in enumerate(match.events))
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise click.FileError(records.name, hint=error.strerror) from None
 
 
 def _table(standings: Iterable[Standing]) -> list[str]:

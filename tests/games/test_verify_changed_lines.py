@@ -35,23 +35,23 @@ def more(number: int) -> int:
 
 
 def is_stolen(line: Line) -> bool:
-    return line["event"] == "steal_won" and isinstance(line["paid_to"], int)
+    return bool(line["event"] == "steal_won" and isinstance(line["paid_to"], int))
 
 
 def is_paid_to_the_tin(line: Line) -> bool:
-    return line["event"] == "yard_won" and line["paid_to"] == "tin"
+    return bool(line["event"] == "yard_won" and line["paid_to"] == "tin")
 
 
 def is_paid_reroll_of_two(line: Line) -> bool:
-    return line["event"] == "rerolled" and line["cost"] == 2
+    return bool(line["event"] == "rerolled" and line["cost"] == 2)
 
 
 def is_reroll_of_the_fourth(line: Line) -> bool:
-    return line["event"] == "rerolled" and line["positions"] == [3]
+    return bool(line["event"] == "rerolled" and line["positions"] == [3])
 
 
 def is_mixed_yard(line: Line) -> bool:
-    return line["event"] == "yard_rolled" and line["dice"] != line["dice"][::-1]
+    return bool(line["event"] == "yard_rolled" and line["dice"] != line["dice"][::-1])
 
 
 def with_other_first_roll(rounds: list[list[Line]]) -> list[list[Line]]:
