@@ -21,6 +21,7 @@ from tui.terminal.client import clamp_size
 from tui.terminal.egress import only_painting
 from tui.terminal.intake import Intake
 from tui.terminal.outlet import Outlet
+from tui.terminal.picture import Picture
 from tui.terminal.sink import Sink
 
 RESIZE_EVERY = 0.1
@@ -67,6 +68,7 @@ class HostedDriver(Driver):
         self._stopped = stopped
         self._context = copy_context()
         self._frame: list[str] = []
+        self._picture = Picture()
         self._is_on = False
         self._resized_at = 0.0
         self._resize_timer: asyncio.TimerHandle | None = None
@@ -88,10 +90,11 @@ class HostedDriver(Driver):
 
     def flush(self) -> None:
         """Send the frame written so far, or skip it when the client is behind."""
-        painting = only_painting("".join(self._frame))
+        frame = "".join(self._frame)
         self._frame.clear()
-        if painting:
-            self.outlet.send_frame(painting.encode("utf-8", "replace"))
+        if frame and self.outlet.has_room():
+            painting = only_painting(self._picture.changes(frame))
+            self.outlet.send(painting.encode("utf-8", "replace"))
 
     def repaint(self) -> None:
         """Set the modes again and paint the whole screen, whatever the terminal shows now."""
@@ -159,6 +162,7 @@ class HostedDriver(Driver):
         """Do nothing: the file would be written on the server."""
 
     def _set_modes(self) -> None:
+        self._picture.forget()
         self.outlet.send((MODES + (MOUSE if self._mouse else "")).encode())
 
     def _resize(self) -> None:

@@ -26,8 +26,7 @@ _NO_PAINTING = re.compile(
       | [\x20-\x2f]* [\x30-\x7e]?               # any other escape
     )
     """
-    # Every other character that is no text. Newlines go too: Textual puts one after each line that
-    # it paints, and a CUP follows.
+    # Every other character that is no text. Newlines go too: a CUP always follows them.
     rf"| (?! \x1b ) [{UNSHOWN}]",
     re.VERBOSE,
 )

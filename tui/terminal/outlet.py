@@ -61,7 +61,7 @@ class Outlet:
         return self._is_attached
 
     def send(self, data: bytes) -> None:
-        """Send what must not be skipped: a few bytes that turn modes on or off."""
+        """Send a frame that there is room for, or a few bytes that must not be skipped."""
         if self._is_attached and data:
             try:
                 self._sink.write(data)
@@ -74,19 +74,20 @@ class Outlet:
         if not self._is_behind:
             self.send(data)
 
-    def send_frame(self, frame: bytes) -> None:
-        """Send a difference from the frame before, or skip it while the client is behind."""
+    def has_room(self) -> bool:
+        """Whether the next frame may be sent. If not it has to be skipped, and counts so."""
         if not self._is_attached:
-            return
+            return False
         pending = self._sink.pending()
         if pending > MOST_PENDING:
             self._give_up()
-        elif self._is_behind or pending > HIGH_WATER:
-            self.frames_skipped += 1
-            if not self._is_behind:
-                self._fall_behind(pending)
-        else:
-            self.send(frame)
+            return False
+        if not self._is_behind and pending <= HIGH_WATER:
+            return True
+        self.frames_skipped += 1
+        if not self._is_behind:
+            self._fall_behind(pending)
+        return False
 
     def resume(self) -> None:
         """Look now whether the client has caught up: its channel says that there is room."""
@@ -96,9 +97,7 @@ class Outlet:
     def detach(self) -> None:
         """Write nothing any more."""
         self._is_attached = self._is_behind = False
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        self._stop_looking()
 
     def _fall_behind(self, pending: int) -> None:
         self._is_behind = True
@@ -106,13 +105,17 @@ class Outlet:
         self._progress_at = self._loop.time()
         self._look_later()
 
-    def _look_later(self) -> None:
+    def _stop_looking(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
+            self._timer = None
+
+    def _look_later(self) -> None:
         self._timer = self._loop.call_later(POLL, self._look, context=self._context)
 
     def _look(self) -> None:
         """Go on if the client has caught up; cut it off if it takes nothing at all."""
+        self._stop_looking()
         if not self._is_behind:
             return
         pending = self._sink.pending()

@@ -62,6 +62,10 @@ class Client:
         self._stream.feed(bytes(self.waiting))
         self.waiting.clear()
 
+    def forget(self) -> None:
+        """Lose the picture and the modes, as a terminal that was reset."""
+        self.screen.reset()
+
     @property
     def text(self) -> str:
         return "\n".join(self.screen.display)
@@ -85,7 +89,7 @@ class Desk(HostedApp[str]):
         self.words = words
 
     def compose(self) -> ComposeResult:
-        field = Input(max_length=40)
+        field = Input(max_length=80)
         field.cursor_blink = False
         yield field
         yield Static(self.words, markup=False)

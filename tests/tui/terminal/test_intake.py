@@ -1,0 +1,217 @@
+"""Input is bounded, slowed down and handed on a few events a turn."""
+
+from __future__ import annotations
+
+import asyncio
+from contextvars import Context, ContextVar
+
+import pytest
+from textual import events
+
+from tests.tui.terminal.client import until
+from tui.terminal import intake
+from tui.terminal.decoder import Event
+from tui.terminal.intake import (
+    EVENT_COST,
+    MOST_UNHANDLED,
+    MOST_WAITING,
+    MOST_WAITING_BEFORE,
+    SLICE,
+    Intake,
+    TokenBucket,
+)
+
+
+class Reader:
+    """What an intake hands its events to, as an app does."""
+
+    def __init__(self, context: Context | None = None) -> None:
+        self.keys: list[str] = []
+        self.pastes: list[str] = []
+        self.paused: list[bool] = []
+        self.unhandled = 0
+        self.intake = Intake(
+            self.take, lambda: self.unhandled, self.paused.append, context or Context()
+        )
+
+    def take(self, event: Event) -> None:
+        if isinstance(event, events.Key):
+            self.keys.append(event.key)
+        elif isinstance(event, events.Paste):
+            self.pastes.append(event.text)
+
+    @property
+    def is_idle(self) -> bool:
+        return self.intake._timer is None and not self.intake._waiting
+
+
+@pytest.fixture
+def unmetered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(intake, "BURST", 1e9)
+
+
+def test_a_bucket_allows_a_burst_and_then_its_rate() -> None:
+    bucket = TokenBucket(rate=10, burst=100)
+    assert bucket.take(100, now=5.0) == 0
+    assert bucket.take(20, now=5.0) == 2
+    assert bucket.take(0, now=6.0) == 1
+    assert bucket.take(10, now=8.0) == 0
+    assert bucket.take(100, now=1000.0) == 0
+    assert bucket.take(1, now=1000.0) > 0
+
+
+@pytest.mark.usefixtures("unmetered")
+async def test_keys_are_handed_on_a_slice_in_each_turn_of_the_loop() -> None:
+    reader = Reader()
+    reader.intake.open()
+    reader.intake.feed(b"a" * 10 * SLICE)
+    assert reader.keys == []
+    before, turns = 0, 0
+    while len(reader.keys) < 10 * SLICE:
+        await asyncio.sleep(0)
+        assert len(reader.keys) - before <= SLICE
+        before, turns = len(reader.keys), turns + 1
+    assert turns >= 10
+    await until(lambda: reader.is_idle)
+
+
+@pytest.mark.usefixtures("unmetered")
+async def test_a_paste_that_ends_in_a_slice_does_not_bring_a_slice_of_keys() -> None:
+    reader = Reader()
+    reader.intake.open()
+    reader.intake.feed(b"\x1b[200~" + b"p" * SLICE + b"\x1b[201~" + b"k" * 1000)
+    before = 0
+    while len(reader.keys) < 1000:
+        await asyncio.sleep(0)
+        assert len(reader.keys) - before <= SLICE
+        before = len(reader.keys)
+    assert reader.pastes == ["p" * SLICE]
+
+
+@pytest.mark.usefixtures("unmetered")
+async def test_bytes_before_the_app_is_up_are_kept_within_a_bound() -> None:
+    reader = Reader()
+    reader.intake.feed(b"early")
+    await asyncio.sleep(0)
+    assert reader.keys == []
+    reader.intake.feed(b"x" * 3 * MOST_WAITING_BEFORE)
+    assert reader.paused == [True]
+    reader.intake.open()
+    await until(lambda: len(reader.keys) >= MOST_WAITING_BEFORE and not reader.intake._waiting)
+    assert reader.keys[:5] == ["e", "a", "r", "l", "y"]
+    assert len(reader.keys) == MOST_WAITING_BEFORE
+    assert reader.paused == [True, False]
+
+
+@pytest.mark.usefixtures("unmetered")
+async def test_what_follows_lost_bytes_is_not_taken_for_keys(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("tui.terminal.decoder.PATIENCE", 0.02)
+    reader = Reader()
+    reader.intake.open()
+    reader.intake.feed(b"\x1b[5~" * MOST_WAITING)
+    assert len(reader.intake._waiting) <= MOST_WAITING
+    reader.intake.feed(b"5~")  # the tail of a sequence whose start was lost
+    await until(lambda: reader.intake._decoder.is_deaf)
+    reader.intake.feed(b"5~5~")
+    await until(lambda: reader.is_idle)
+    assert set(reader.keys) == {"pageup"}
+    reader.intake.feed(b"q")
+    await until(lambda: reader.keys[-1] == "q")
+
+
+@pytest.mark.usefixtures("unmetered")
+async def test_reading_is_paused_while_much_waits_and_resumed_after() -> None:
+    reader = Reader()
+    reader.intake.open()
+    reader.intake.feed(b"a" * 2000)
+    reader.intake.feed(b"a" * 2000)
+    assert reader.paused == [True]
+    await until(lambda: reader.is_idle)
+    assert reader.paused == [True, False]
+    assert len(reader.keys) == 4000
+
+
+@pytest.mark.usefixtures("unmetered")
+async def test_an_app_that_is_behind_gets_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(intake, "RETRY", 0.001)
+    reader = Reader()
+    reader.unhandled = MOST_UNHANDLED + 1
+    reader.intake.open()
+    reader.intake.feed(b"abc")
+    for _ in range(20):
+        await asyncio.sleep(0.001)
+    assert reader.keys == []
+    reader.unhandled = 0
+    await until(lambda: reader.keys == ["a", "b", "c"])
+
+
+async def test_a_flood_is_slowed_down_to_the_rate(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(intake, "BURST", 100.0 * EVENT_COST)
+    monkeypatch.setattr(intake, "RATE", 1e-6)
+    reader = Reader()
+    reader.intake.open()
+    reader.intake.feed(b"a" * 1000)
+    await until(lambda: reader.intake._free_at > asyncio.get_running_loop().time())
+    for _ in range(20):
+        reader.intake.feed(b"b")  # in small pieces it is no faster
+        await asyncio.sleep(0)
+    assert 100 <= len(reader.keys) <= 100 + SLICE
+    reader.intake.close()
+
+
+async def test_a_paste_of_ten_megabytes_is_dropped_soon_and_costs_no_rate() -> None:
+    reader = Reader()
+    reader.intake.open()
+    reader.intake.feed(b"\x1b[200~")
+    for _ in range(160):
+        reader.intake.feed(b"~1~a" * 16384)
+        await until(lambda: not reader.intake._waiting)
+    reader.intake.feed(b"\x1b[201~q")
+    await until(lambda: reader.keys == ["q"])
+    assert reader.pastes == []
+    assert reader.intake._free_at <= asyncio.get_running_loop().time()
+
+
+async def test_a_lone_escape_comes_after_a_moment_and_then_nothing_runs() -> None:
+    reader = Reader()
+    reader.intake.open()
+    reader.intake.feed(b"\x1b")
+    await asyncio.sleep(0)
+    assert reader.keys == []
+    await until(lambda: reader.keys == ["escape"])
+    assert reader.is_idle
+
+
+async def test_a_sequence_may_come_byte_by_byte() -> None:
+    reader = Reader()
+    reader.intake.open()
+    for byte in b"\x1b[1;5A\x1b[<0;3;4M\xe2\x97\x8fq":
+        reader.intake.feed(bytes([byte]))
+        await until(lambda: not reader.intake._waiting)
+    assert reader.keys == ["ctrl+up", "black_circle", "q"]
+
+
+async def test_events_are_handed_on_in_the_context_given() -> None:
+    who: ContextVar[str] = ContextVar("who", default="the channel")
+    context = Context()
+    context.run(who.set, "the app")
+    reader = Reader(context)
+    seen: list[str] = []
+    reader.intake._deliver = lambda _: seen.append(who.get())
+    reader.intake.open()
+    reader.intake.feed(b"a\x1b")
+    await until(lambda: len(seen) == 2)
+    assert seen == ["the app", "the app"]
+
+
+async def test_a_closed_intake_takes_nothing() -> None:
+    reader = Reader()
+    reader.intake.open()
+    reader.intake.feed(b"a" * 5000)
+    reader.intake.close()
+    reader.intake.feed(b"b")
+    await asyncio.sleep(0)
+    assert reader.keys == []
+    assert reader.is_idle
