@@ -50,7 +50,7 @@ async def replace(table: Table, sitter: Sitter) -> None:
     if table.play is not None and table.stage == "playing":
         table.play.note(Replaced(sitter.seat, "bot", stand_in.name))
         await table.record()
-        table.play.replace(sitter.seat, bot)
+        table.play.hand_over(sitter.seat, bot)
         table.seating.replace(stand_in)
         table.show()
     else:

@@ -16,7 +16,7 @@ from server.house.names import folded
 from server.house.people import Patron
 from server.house.refusal import Refused
 from server.house.seating import Sitter
-from server.house.table import Table
+from server.house.table import GONE, Table
 from server.house.text import clean_text
 from server.house.visit import HouseVisit
 from tui.house import (
@@ -132,7 +132,7 @@ def _not_elsewhere(patron: Patron, table: Table | None) -> None:
 def _table(hall: Hall, table_id: str) -> Table:
     table = hall.tables.get(table_id)
     if table is None:
-        raise Refused("That table is not here any more.")
+        raise Refused(GONE)
     return table
 
 

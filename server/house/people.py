@@ -66,7 +66,7 @@ class Patron:
     def won(self, net: int) -> None:
         """Add what they took from a game, below 0 what they lost."""
         self.net += net
-        if self.box is not None:
+        if net and self.box is not None:
             self.box.person_changed()
 
     def come_in(self, box: NewsBox) -> None:

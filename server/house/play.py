@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Literal
 
@@ -145,9 +145,15 @@ class Play:
         if self.is_paused and self._paused_at <= moment <= self.moment:
             self.gone_on.add(seat)
 
-    def replace(self, seat: int, bot: str) -> None:
+    def hand_over(self, seat: int, bot: str) -> None:
         """Let a bot play on at `seat` from the next `show`."""
         self._bots[seat] = bot
+
+    def delay(self, seconds: float) -> None:
+        """Put off what happens by itself: time in which the table stood still is nobody's."""
+        if self.clock is not None:
+            self.clock = replace(self.clock, deadline=self.clock.deadline + seconds)
+        self._moves = {seat: due + seconds for seat, due in self._moves.items()}
 
     def show(self, now: float) -> None:
         """Make what has happened so far what people see."""

@@ -37,6 +37,7 @@ STUCK = "The house cannot write this game down at the moment. It stands still; n
 UNSTUCK = "The house can write again: the game goes on."
 BROKEN = "Something broke at this table and it had to close. We are sorry."
 EMPTY = "The table was closed: everybody has left it."
+GONE = "That table is not here any more."
 CODE_LENGTH = 6
 
 
@@ -108,8 +109,8 @@ class Table:
         at most, and whatever else is here comes once for each person or once for the table."""
         if not self.is_closed:
             self._inbox.put_nowait(item)
-        elif isinstance(item, Asked):
-            item.asker.done()
+        else:
+            _turn_away(item)
 
     def view(self, patron: Patron) -> TableView:
         """Return the table as one of its people sees it now."""
@@ -214,10 +215,11 @@ class Table:
 
     async def record(self) -> None:
         """Write down what has happened in the game and nobody has seen yet."""
-        if self.play is not None:
-            await self._scribe.write(
-                self.play.match.setup.game_id, self.play.moment + 1, self.play.unshown
-            )
+        play = self.play
+        if play is not None:
+            since = self.tools.time.now()
+            await self._scribe.write(play.match.setup.game_id, play.moment + 1, play.unshown)
+            play.delay(self.tools.time.now() - since)
 
     def show(self) -> None:
         """Show what has happened in the game and is written down."""
@@ -366,7 +368,13 @@ class Table:
             self.keeper.has_left(patron)
         self.spectators.clear()
         while not self._inbox.empty():
-            item = self._inbox.get_nowait()
-            if isinstance(item, Asked):
-                item.asker.done()
+            _turn_away(self._inbox.get_nowait())
         self.keeper.has_closed(self)
+
+
+def _turn_away(item: Item) -> None:
+    """Tell somebody who asked something of a table that has closed."""
+    if isinstance(item, Asked):
+        if item.asker.is_open:
+            item.asker.patron.note(GONE, refused=True)
+        item.asker.done()

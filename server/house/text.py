@@ -17,8 +17,8 @@ MAX_RAW = 1000
 _STAND_IN = "?"
 _DROPPED = frozenset({"Cc", "Cf", "Cs", "Co", "Mn", "Mc", "Me"})
 _SPACES = frozenset({"Zs", "Zl", "Zp"})
-_NO_WIDTH = ((0x1160, 0x11FF), (0xD7B0, 0xD7FF))
-"""Korean vowels and finals that stand on top of another character."""
+_NO_WIDTH = ((0x1160, 0x11FF), (0xD7B0, 0xD7FF), (0xFFA0, 0xFFA0))
+"""Korean vowels and finals that stand on top of another character, and a filler."""
 _WIDE_SOMEWHERE = ((0x2630, 0x2637), (0x268A, 0x268F), (0x4DC0, 0x4DFF), (0x1D300, 0x1D37F))
 """Signs that newer tables of widths call wide and older ones do not."""
 _RUN_OF_SPACES = re.compile(" {2,}")

@@ -1,0 +1,178 @@
+"""Record before show: nothing is seen before the journal has it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Sequence
+
+import pytest
+import pytest_asyncio
+
+from games.lucky10.actions import Bid, Roll
+from games.verify import verify
+from server.house.journal import Entry, MemoryJournal
+from tests.server.house.support import Guestbook, House, lines_of, make_house
+from tui.house import Act, Leave, Say, SetReady
+
+
+class TestyJournal:
+    """A journal that holds back, or fails, when it is told to."""
+
+    __test__ = False
+
+    def __init__(self) -> None:
+        self.kept = MemoryJournal()
+        self.may_write = asyncio.Event()
+        self.may_write.set()
+        self.failures = 0
+        self.asked = 0
+
+    async def append(self, game_id: str, entries: Sequence[Entry]) -> None:
+        self.asked += 1
+        await self.may_write.wait()
+        if self.failures:
+            self.failures -= 1
+            raise OSError(28, "No space left on device")
+        await self.kept.append(game_id, entries)
+
+
+@pytest.fixture
+def journal() -> TestyJournal:
+    return TestyJournal()
+
+
+@pytest_asyncio.fixture
+async def stubborn(journal: TestyJournal) -> AsyncIterator[House]:
+    """Return a house with that journal."""
+    made = make_house(journal=journal)
+    yield made
+    await made.hall.close("The test is over.")
+
+
+async def playing(house: House) -> tuple[Guestbook, Guestbook]:
+    """Return the roller and the other."""
+    ann, bo = house.enter("Ann"), house.enter("Bo")
+    await house.open_table("lucky10", ann, bo)
+    await house.start(ann, bo)
+    return (ann, bo) if ann.lucky10.to_act == (ann.seat,) else (bo, ann)
+
+
+async def test_nobody_sees_what_the_journal_has_not_got(
+    stubborn: House, journal: TestyJournal
+) -> None:
+    roller, other = await playing(stubborn)
+    for person in (roller, other):
+        await person.news()
+    before = [person.table for person in (roller, other)]
+    journal.may_write.clear()
+    roller.visit.ask(Act(Roll(), roller.table.moment))
+    await stubborn.advance(0)
+    assert [person.table for person in (roller, other)] == before
+    assert not (await other.news()).table
+    journal.may_write.set()
+    await stubborn.advance(0)
+    assert other.events[-1].kind == "yard_rolled"
+    assert (await other.news()).table
+    assert journal.kept.record(other.table.game_id)[-1].event == other.events[-1]
+
+
+async def test_a_game_does_not_start_before_the_journal_has_its_first_lines(
+    stubborn: House, journal: TestyJournal
+) -> None:
+    ann, bo = stubborn.enter("Ann"), stubborn.enter("Bo")
+    await stubborn.open_table("lucky10", ann, bo)
+    journal.may_write.clear()
+    await ann.ask(SetReady(True))
+    await bo.ask(SetReady(True))
+    assert ann.stage() == "waiting"
+    journal.may_write.set()
+    await stubborn.advance(0)
+    assert ann.stage() == "playing"
+
+
+async def test_a_journal_that_takes_long_gets_a_sentence_and_loses_nothing(
+    stubborn: House, journal: TestyJournal
+) -> None:
+    roller, other = await playing(stubborn)
+    journal.may_write.clear()
+    roller.visit.ask(Act(Roll(), roller.table.moment))
+    await stubborn.advance(1.9)
+    assert await other.heard() == ""
+    await stubborn.advance(0.2)
+    assert "cannot write this game down" in await other.heard()
+    for request in (Say("hello?"), Leave()):
+        assert "cannot write this game down" in await other.ask(request)
+    journal.may_write.set()
+    await stubborn.advance(0)
+    assert await other.heard() == "The house can write again: the game goes on."
+    assert not await roller.act(Bid(1))
+
+
+async def test_a_journal_that_fails_is_tried_again_until_it_has_everything(
+    stubborn: House, journal: TestyJournal, caplog: pytest.LogCaptureFixture
+) -> None:
+    roller, other = await playing(stubborn)
+    asked = journal.asked
+    journal.failures = 4
+    with caplog.at_level(logging.ERROR):
+        roller.visit.ask(Act(Roll(), roller.table.moment))
+        await stubborn.advance(0.5)
+        assert "cannot write this game down" in await other.heard()
+        assert other.events[-1].kind == "rolled_off"
+        await stubborn.advance(1 + 2 + 4)
+        assert other.events[-1].kind == "rolled_off"
+        await stubborn.advance(8)
+    assert other.events[-1].kind == "yard_rolled"
+    assert journal.asked - asked == 5
+    assert "No space left on device" in caplog.text
+    await stubborn.play(roller, other)
+    assert verify(lines_of(journal.kept.record(other.table.game_id))).abandoned is None
+
+
+async def test_other_tables_do_not_notice(stubborn: House, journal: TestyJournal) -> None:
+    roller, other = await playing(stubborn)
+    cleo, dan = stubborn.enter("Cleo"), stubborn.enter("Dan")
+    await stubborn.open_table("ten-thousand", cleo, dan)
+    await stubborn.start(cleo, dan)
+    journal.failures = 1
+    roller.visit.ask(Act(Roll(), roller.table.moment))
+    await stubborn.advance(0)
+    first = (cleo, dan)[cleo.game.turn]
+    await stubborn.play(cleo, dan, until=lambda: len(cleo.events) > 6)
+    assert first.table.moment > 2
+    assert await cleo.heard() == ""
+    assert other.events[-1].kind == "rolled_off"
+
+
+async def test_time_in_which_the_table_stands_still_is_nobodys(
+    stubborn: House, journal: TestyJournal
+) -> None:
+    roller, other = await playing(stubborn)
+    await stubborn.advance(10)
+    journal.may_write.clear()
+    other.visit.close()
+    await stubborn.advance(100)
+    journal.may_write.set()
+    await stubborn.advance(0)
+    clock = roller.table.clock
+    assert clock is not None
+    assert clock.left == pytest.approx(20)
+    assert roller.events[-1].kind == "left"
+
+
+async def test_memory_keeps_the_last_records_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    house = make_house()
+    ann = house.enter("Ann")
+    await house.open_table("ten-thousand", ann)
+    await house.start(ann)
+    game_id = ann.table.game_id
+    entries = house.journal.record(game_id)
+    await house.journal.append(game_id, entries[1:])
+    assert house.journal.record(game_id) == entries
+    monkeypatch.setattr("server.house.journal.MOST_RECORDS", 2)
+    for other in ("one", "two"):
+        await house.journal.append(other, entries)
+    assert house.journal.record(game_id) == ()
+    assert house.journal.record("two") == entries
+    await house.hall.close("")
