@@ -15,18 +15,25 @@ THROWS = (Throw(0), Throw(1), Throw(2))
 BANK = Bank()
 
 
-def legal_actions(state: State) -> tuple[Action, ...]:
-    """Return all that the player whose turn it is may do, throws first; empty when nothing."""
-    leave_in = state.turn.leave_in
-    if leave_in is None:
+def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
+    """Return every action that `seat` may do now, throws first; empty when none."""
+    leave_in = state.leave_in
+    if leave_in is None or seat != state.turn.seat:
         return ()
     throws = THROWS[leave_in.fewest : leave_in.most + 1]
     return throws if why_no_bank(state, leave_in) else (*throws, BANK)
 
 
+def action_on_timeout(state: State, seat: int) -> Action:
+    """Return what the clock does for `seat`, whose turn it is: bank if allowed, else throw with
+    everything set aside that can be."""
+    actions = legal_actions(state, seat)
+    return BANK if BANK in actions else actions[0]
+
+
 def check(state: State, seat: int, action: object) -> None:
     """Raise `IllegalAction`, with a sentence for the player, unless `seat` may do `action` now."""
-    leave_in = state.turn.leave_in
+    leave_in = state.leave_in
     if leave_in is None:
         raise IllegalAction(
             "The game is over." if state.is_over else "Nobody can act at this moment."
@@ -45,15 +52,15 @@ def check(state: State, seat: int, action: object) -> None:
 
 def why_no_bank(state: State, leave_in: LeaveIn) -> str:
     """Return why the turn may not be ended, where the game waits for a player."""
-    settings, seats, _, turn = state
-    thrown = turn.thrown
-    if not thrown.points:
+    settings, seats, _, turn, _, _ = state
+    score = turn.score
+    if not turn.thrown:
         return "You must throw first."
-    if not thrown.rest:
+    if not score.rest:
         if leave_in.most:
             return "Every die scores: you must throw again."
         return "Hot dice: you must throw all five again."
-    round_total = turn.round_total + thrown.points
+    round_total = turn.round_total + score.points
     player = seats[turn.seat]
     total = player.total + round_total
     if total > settings.target:
@@ -70,10 +77,10 @@ def why_no_throw(state: State, leave_in: LeaveIn, wanted: object) -> str:
         return "You can leave in no 5, one or two."
     if leave_in.fewest <= wanted <= leave_in.most:
         return ""
-    if not state.turn.thrown.dice:
+    if not state.turn.thrown:
         return "Nothing has been thrown: there is no 5 to leave in."
     if wanted < leave_in.fewest:
-        points = state.turn.round_total + state.turn.thrown.points - wanted * FIVE_POINTS
+        points = state.turn.round_total + state.turn.score.points - wanted * FIVE_POINTS
         fives = "one 5" if leave_in.fewest == 1 else "two 5s"
         return (
             f"That would make {state.player.total + points}, more than {state.settings.target}: "
@@ -83,12 +90,12 @@ def why_no_throw(state: State, leave_in: LeaveIn, wanted: object) -> str:
 
 
 def _why_not_so_many(state: State, most: int) -> str:
-    thrown = state.turn.thrown
-    if 5 not in thrown.dice:
+    fives = state.turn.score.fives
+    if 5 not in state.turn.thrown:
         return "There is no 5 in this throw to leave in."
-    if not thrown.fives:
+    if not fives:
         return "Those 5s belong to a combination: they must be set aside."
-    if most == thrown.fives:
+    if most == fives:
         return "There is only one 5 to leave in."
     of_throw = " of this throw" if state.settings.fives == "throw" else ""
     return f"At least one scoring die{of_throw} must be set aside."

@@ -18,11 +18,9 @@ _OF_A_KIND = {3: 1, 4: 2, 5: 4}
 """How many times the three-of-a-kind value so many of a kind are worth."""
 
 
-class Thrown(NamedTuple):
-    """A throw, its best value, and which of its dice make it. Made by `judge`, once for each."""
+class Score(NamedTuple):
+    """The best value of a throw, and which of its dice make it; the same for every order."""
 
-    dice: tuple[int, ...]
-    """In the order drawn."""
     points: int
     """With every scoring die set aside; 0 when there is none."""
     rest: int
@@ -38,18 +36,22 @@ class Thrown(NamedTuple):
 
 
 @cache
-def judge(dice: tuple[int, ...]) -> Thrown:
-    """Return the throw of `dice`, one to five in the order drawn; none for no throw yet."""
-    if tuple(sorted(dice)) == LOW_STRAIGHT:
-        return Thrown(dice, LOW_STRAIGHT_POINTS, 0, 0, 0, (LOW_STRAIGHT,))
+def score_of(dice: tuple[int, ...]) -> Score:
+    """Return the score of a throw of one to five dice in any order, or of none."""
+    return _score_of_sorted(tuple(sorted(dice)))
+
+
+@cache
+def _score_of_sorted(dice: tuple[int, ...]) -> Score:
+    if dice == LOW_STRAIGHT:
+        return Score(LOW_STRAIGHT_POINTS, 0, 0, 0, (LOW_STRAIGHT,))
     counts = {face: dice.count(face) for face in range(1, 7)}
     mandatory = [die for die in dice if die == 1 or counts[die] >= 3]
     fives = counts[5] if counts[5] < 3 else 0
     keeps = tuple(
         tuple(sorted([*mandatory, *[5] * (fives - left_in)])) for left_in in range(fives + 1)
     )
-    return Thrown(
-        dice,
+    return Score(
         points=sum(_points(face, count) for face, count in counts.items()),
         rest=len(dice) - len(keeps[0]),
         fives=fives,

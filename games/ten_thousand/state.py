@@ -12,11 +12,10 @@ from typing import Any, NamedTuple
 from games.events import Event, RolledOff
 from games.ten_thousand.events import Banked, Kept, LostIt, Rolled, TurnBegan, WentBack
 from games.ten_thousand.options import Settings
-from games.ten_thousand.scoring import DICE, FIVE_POINTS, Thrown, judge
+from games.ten_thousand.scoring import DICE, FIVE_POINTS, Score, score_of
 from games.ten_thousand.views import LastTurn, SeatView, TurnEnd
 
 MOST_PLAYERS = 10
-NO_THROW = judge(())
 
 
 class LeaveIn(NamedTuple):
@@ -26,16 +25,13 @@ class LeaveIn(NamedTuple):
     most: int
 
 
+NOTHING = score_of(())
 _LEAVE_IN = tuple(tuple(LeaveIn(fewest, most) for most in range(3)) for fewest in range(3))
 NO_FIVES = _LEAVE_IN[0][0]
 
 
 class Turn(NamedTuple):
-    """The turn that runs, or that has ended when the next has not begun.
-
-    What was set aside of the last throw stands in `kept` until the dice are thrown again; only
-    then `aside` and `round_total` have it too.
-    """
+    """The turn that runs, or that has ended when the next has not begun."""
 
     number: int
     """Turns begun so far, by all players; 0 before the first."""
@@ -44,23 +40,30 @@ class Turn(NamedTuple):
     """Points set aside in this turn before the last throw."""
     aside: tuple[int, ...]
     """Dice set aside before the last throw, since the turn began or hot dice were thrown again."""
-    thrown: Thrown
-    """The last throw; `NO_THROW` before the first."""
-    kept: tuple[int, ...] | None
-    """The dice set aside of the last throw, ascending; None before that has been decided."""
-    leave_in: LeaveIn | None
-    """What the player may leave in of the last throw; None while nobody can act: before the first
-    turn, after the last, and where what comes next follows by itself. This follows from all the
-    rest (`leave_in_of`) and is worked out once, with the throw."""
+    thrown: tuple[int, ...]
+    """The last throw, in the order drawn; empty before the first."""
+    score: Score
+    """What `thrown` is worth."""
 
 
 class State(NamedTuple):
-    """A game at one moment. `last_turn` is the last that ended; None before that."""
+    """A game at one moment.
+
+    What was set aside of the last throw stands in `kept` until the dice are thrown again; only
+    then the turn's `aside` and `round_total` have it too.
+    """
 
     settings: Settings
     seats: tuple[SeatView, ...]
     last_turn: LastTurn | None
+    """The last turn that ended; None before that."""
     turn: Turn
+    kept: tuple[int, ...] | None
+    """The dice set aside of the last throw, ascending; None before that has been decided."""
+    leave_in: LeaveIn | None
+    """What may be left in of the last throw; None while nobody can act: before the first turn,
+    after the last, and where what comes next follows by itself. This follows from all the rest
+    (`leave_in_of`) and is worked out once, with the throw."""
 
     @property
     def player(self) -> SeatView:
@@ -76,36 +79,38 @@ class State(NamedTuple):
 def new_state(players: int, settings: Settings) -> State:
     """Return the game in which nothing has happened."""
     seats = tuple(SeatView(seat, total=0, on_board=False) for seat in range(players))
-    return State(settings, seats, None, Turn(0, 0, 0, (), NO_THROW, None, None))
+    return State(settings, seats, None, Turn(0, 0, 0, (), (), NOTHING), None, None)
 
 
-def most_left_in(settings: Settings, aside: tuple[int, ...], thrown: Thrown) -> int:
+def most_left_in(settings: Settings, aside: tuple[int, ...], score: Score) -> int:
     """Return how many single 5s of a throw may be left in; `aside` is from before the throw."""
-    return thrown.fives if aside and settings.fives == "turn" else thrown.fives_alone
+    return score.fives if aside and settings.fives == "turn" else score.fives_alone
 
 
-def leave_in_of(settings: Settings, total: int, turn: Turn) -> LeaveIn | None:
-    """Return what `turn.leave_in` should be, whatever it is. `total` is the game total."""
-    if not turn.number or turn.kept is not None:
+def leave_in_of(state: State) -> LeaveIn | None:
+    """Return what `state.leave_in` should be, whatever it is."""
+    turn = state.turn
+    if not turn.number or state.kept is not None:
         return None
-    if not turn.thrown.dice:
+    if not turn.thrown:
         return NO_FIVES
-    return _leave_in(settings, total + turn.round_total, turn.aside, turn.thrown)
+    total = state.player.total + turn.round_total
+    return _leave_in(state.settings, total, turn.aside, turn.score)
 
 
 def _leave_in(
-    settings: Settings, total: int, aside: tuple[int, ...], thrown: Thrown
+    settings: Settings, total: int, aside: tuple[int, ...], score: Score
 ) -> LeaveIn | None:
     """Return how many 5s may be left in; None when the throw leaves nothing to decide.
 
     That is so when no die scores, and when the target is exceeded whatever is left in. `total` is
     game total and round total together, without the throw.
     """
-    if not thrown.points:
+    if not score.points:
         return None
-    most = most_left_in(settings, aside, thrown)
-    excess = total + thrown.points - settings.target
-    if excess <= 0 or not thrown.rest:
+    most = most_left_in(settings, aside, score)
+    excess = total + score.points - settings.target
+    if excess <= 0 or not score.rest:
         return _LEAVE_IN[0][most]
     fewest = -(-excess // FIVE_POINTS)
     return _LEAVE_IN[fewest][most] if fewest <= most else None
@@ -122,29 +127,28 @@ def _rolled_off(state: State, event: RolledOff) -> State:
 
 
 def _turn_began(state: State, event: TurnBegan) -> State:
-    settings, seats, last_turn, turn = state
-    began = Turn(turn.number + 1, event.seat, 0, (), NO_THROW, None, NO_FIVES)
-    return State(settings, seats, last_turn, began)
+    turn = Turn(state.turn.number + 1, event.seat, 0, (), (), NOTHING)
+    return State(state.settings, state.seats, state.last_turn, turn, None, NO_FIVES)
 
 
 def _rolled(state: State, event: Rolled) -> State:
-    settings, seats, last_turn, turn = state
-    number, seat, round_total, aside, thrown, kept, _ = turn
+    settings, seats, last_turn, (number, seat, round_total, aside, _, score), kept, _ = state
     if kept:
-        round_total += thrown.points - FIVE_POINTS * (len(thrown.keeps[0]) - len(kept))
+        fives_left_in = len(score.keeps[0]) - len(kept)
+        round_total += score.points - fives_left_in * FIVE_POINTS
         aside += kept
         if len(aside) == DICE:
             aside = ()
-    thrown = judge(event.dice)
-    leave_in = _leave_in(settings, seats[seat].total + round_total, aside, thrown)
-    rolled = Turn(number, seat, round_total, aside, thrown, None, leave_in)
-    return State(settings, seats, last_turn, rolled)
+    thrown = event.dice
+    score = score_of(thrown)
+    leave_in = _leave_in(settings, seats[seat].total + round_total, aside, score)
+    turn = Turn(number, seat, round_total, aside, thrown, score)
+    return State(settings, seats, last_turn, turn, None, leave_in)
 
 
 def _kept(state: State, event: Kept) -> State:
-    settings, seats, last_turn, (number, seat, round_total, aside, thrown, _, _) = state
-    kept = Turn(number, seat, round_total, aside, thrown, event.dice, None)
-    return State(settings, seats, last_turn, kept)
+    settings, seats, last_turn, turn, _, _ = state
+    return State(settings, seats, last_turn, turn, event.dice, None)
 
 
 def _lost_it(state: State, event: LostIt) -> State:
@@ -162,10 +166,11 @@ def _banked(state: State, event: Banked) -> State:
 
 
 def _turn_ended(state: State, end: TurnEnd, points: int, total: int, on_board: bool) -> State:
-    settings, seats, _, turn = state
+    settings, seats, _, turn, kept, leave_in = state
     seat = turn.seat
     seats = (*seats[:seat], SeatView(seat, total, on_board), *seats[seat + 1 :])
-    return State(settings, seats, LastTurn(seat, turn.thrown.dice, end, points, total), turn)
+    last_turn = LastTurn(seat, turn.thrown, end, points, total)
+    return State(settings, seats, last_turn, turn, kept, leave_in)
 
 
 _CHANGES: dict[type[Event], Callable[[State, Any], State]] = {

@@ -7,7 +7,7 @@ from typing import cast, get_args
 
 from games.errors import BadOption, BadState
 from games.ten_thousand.options import Settings
-from games.ten_thousand.scoring import DICE, FIVE_POINTS, judge
+from games.ten_thousand.scoring import DICE, FIVE_POINTS, score_of
 from games.ten_thousand.state import MOST_PLAYERS, State, Turn, leave_in_of
 from games.ten_thousand.views import LastTurn, SeatView, TurnEnd
 
@@ -26,15 +26,15 @@ _LINE = re.compile(
 
 def dump(state: State) -> str:
     """Return the state in one line of printable ASCII; `load` reads it back."""
-    settings, seats, last, turn = state
+    settings, seats, last, turn, kept, _ = state
     return (
         f"ten-thousand target={settings.target} entry={settings.entry} fives={settings.fives}"
         f" clock={settings.clock} totals={','.join(str(player.total) for player in seats)}"
         f" board={','.join('yes' if player.on_board else 'no' for player in seats)}"
         f" last={'-' if last is None else _dump_last(last)}"
         f" turn={turn.number} seat={turn.seat} round={turn.round_total}"
-        f" aside={_dump_dice(turn.aside)} thrown={_dump_dice(turn.thrown.dice)}"
-        f" kept={'-' if turn.kept is None else _dump_dice(turn.kept)}"
+        f" aside={_dump_dice(turn.aside)} thrown={_dump_dice(turn.thrown)}"
+        f" kept={'-' if kept is None else _dump_dice(kept)}"
     )
 
 
@@ -47,22 +47,21 @@ def load(text: str) -> State:
     settings = _load_settings(found)
     seats = _load_seats(found["totals"].split(","), found["board"].split(","))
     last = None if found["last"] == "-" else _load_last(found["last"])
+    thrown = _load_dice(found["thrown"])
     turn = Turn(
         number=int(found["number"]),
         seat=int(found["seat"]),
         round_total=int(found["round"]),
         aside=_load_dice(found["aside"]),
-        thrown=judge(_load_dice(found["thrown"])),
-        kept=None if found["kept"] == "-" else _load_dice(found["kept"]),
-        leave_in=None,
+        thrown=thrown,
+        score=score_of(thrown),
     )
-    state = State(settings, seats, last, turn)
-    why = _why_no_such_game(state) or _why_no_such_turn(turn)
+    kept = None if found["kept"] == "-" else _load_dice(found["kept"])
+    state = State(settings, seats, last, turn, kept, None)
+    why = _why_no_such_game(state) or _why_no_such_turn(turn, kept)
     if why:
         raise BadState(f"This is not a state of Ten Thousand: {why}.")
-    state = state._replace(
-        turn=turn._replace(leave_in=leave_in_of(settings, state.player.total, turn))
-    )
+    state = state._replace(leave_in=leave_in_of(state))
     if dump(state) != text:
         raise BadState("This state of Ten Thousand is not written as the game writes it.")
     return state
@@ -115,7 +114,7 @@ def _load_settings(found: dict[str, str]) -> Settings:
 
 def _why_no_such_game(state: State) -> str:
     """Return why no game can stand like this; "" when one can."""
-    settings, seats, last, turn = state
+    settings, seats, last, turn, kept, _ = state
     seat = max(turn.seat, last.seat if last else 0)
     if seat >= len(seats):
         return f"there is no seat {seat} among {len(seats)}"
@@ -124,22 +123,22 @@ def _why_no_such_game(state: State) -> str:
             return f"a total is a multiple of {FIVE_POINTS} and at most {settings.target}"
         if player.total > 0 and not player.on_board:
             return "who has points is on the board"
-        if player.total == settings.target and (player.seat != turn.seat or turn.kept is None):
+        if player.total == settings.target and (player.seat != turn.seat or kept is None):
             return f"the game ends with the turn that makes {settings.target}"
     return ""
 
 
-def _why_no_such_turn(turn: Turn) -> str:
+def _why_no_such_turn(turn: Turn, kept: tuple[int, ...] | None) -> str:
     """Return why no turn can stand like this; "" when one can."""
     if turn.round_total % FIVE_POINTS or (turn.aside and not turn.round_total):
         return "the round total is not what dice that were set aside can be worth"
-    if not turn.thrown.dice:
-        is_bare = turn.round_total == 0 and turn.kept is None and not turn.aside
+    if not turn.thrown:
+        is_bare = turn.round_total == 0 and kept is None and not turn.aside
         return "" if is_bare else "nothing was set aside before the first throw"
     if not turn.number:
         return "nothing is thrown before the first turn"
-    if len(turn.aside) + len(turn.thrown.dice) != DICE:
+    if len(turn.aside) + len(turn.thrown) != DICE:
         return f"the dice set aside and thrown are {DICE} together"
-    if turn.kept is not None and (not turn.thrown.points or turn.kept not in turn.thrown.keeps):
+    if kept is not None and (not turn.score.points or kept not in turn.score.keeps):
         return "what was kept is not what may be set aside of the throw"
     return ""

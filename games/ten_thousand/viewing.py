@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 
 from games.game import Outcome
 from games.ten_thousand.legality import why_no_bank
-from games.ten_thousand.scoring import DICE, FIVE_POINTS, Thrown, judge
+from games.ten_thousand.scoring import DICE, FIVE_POINTS, score_of
 from games.ten_thousand.state import LeaveIn, State, most_left_in
 from games.ten_thousand.views import (
     BankChoice,
@@ -20,51 +20,52 @@ _NO_CHOICES = Choices()
 _FIRST_THROW = Choices(throws=(ThrowChoice(leave_in=0, points=0, round_total=0, dice=DICE),))
 
 
-def view_for(state: State, you: int | None) -> TenThousandView:
-    """Return the game as seat `you` sees it, with its choices; None is a spectator."""
-    settings, seats, last_turn, turn = state
-    number, seat, round_total, aside, thrown, _, leave_in = turn
-    ended = outcome(state)
+def view_for(state: State, seat: int | None) -> TenThousandView:
+    """Return the game as `seat` sees it, with its choices; None is a spectator."""
+    settings, seats, last_turn, turn, _, leave_in = state
+    number, whose, round_total, aside, thrown, score = turn
+    ended = outcome(state) if leave_in is None else None
     return TenThousandView(
-        you,
-        "ended" if ended else "decide" if thrown.dice else "first_throw",
+        seat,
+        "ended" if ended else "decide" if thrown else "first_throw",
         settings.target,
         settings.entry,
-        seat,
+        whose,
         number,
         seats,
         round_total,
         aside,
-        thrown.dice,
-        _marks(thrown.dice, most_left_in(settings, aside, thrown) > 0),
-        thrown.points,
-        thrown.rest or DICE,
-        bool(thrown.dice) and not thrown.rest,
+        thrown,
+        _marks(thrown, most_left_in(settings, aside, score) > 0),
+        score.points,
+        score.rest or DICE,
+        bool(thrown) and not score.rest,
         last_turn,
-        () if leave_in is None else (seat,),
-        _NO_CHOICES if leave_in is None or you != seat else _choices(state, leave_in),
+        () if leave_in is None else (whose,),
+        _NO_CHOICES if leave_in is None or seat != whose else _choices(state, leave_in),
         ended,
     )
 
 
 @cache
 def _marks(dice: tuple[int, ...], a_five_may_be_left_in: bool) -> tuple[Mark, ...]:
-    thrown = judge(dice)
-    five: Mark = "may" if thrown.fives and a_five_may_be_left_in else "must"
+    score = score_of(dice)
+    five: Mark = "may" if score.fives and a_five_may_be_left_in else "must"
     return tuple(
-        "no" if die not in thrown.keeps[0] else five if die == 5 else "must" for die in dice
+        "no" if die not in score.keeps[0] else five if die == 5 else "must" for die in dice
     )
 
 
 def _choices(state: State, leave_in: LeaveIn) -> Choices:
-    thrown = state.turn.thrown
-    if not thrown.dice:
+    turn = state.turn
+    if not turn.thrown:
         return _FIRST_THROW
+    score = turn.score
     throws = _throw_choices(
-        thrown.points, thrown.rest, state.turn.round_total, leave_in.fewest, leave_in.most
+        score.points, score.rest, turn.round_total, leave_in.fewest, leave_in.most
     )
     no_bank = why_no_bank(state, leave_in)
-    return Choices(throws, None if no_bank else _bank_choice(state, thrown), no_bank)
+    return Choices(throws, None if no_bank else _bank_choice(state), no_bank)
 
 
 @lru_cache(maxsize=4096)
@@ -84,8 +85,8 @@ def _throw_choices(
     return tuple(choices)
 
 
-def _bank_choice(state: State, thrown: Thrown) -> BankChoice:
-    points = state.turn.round_total + thrown.points
+def _bank_choice(state: State) -> BankChoice:
+    points = state.turn.round_total + state.turn.score.points
     player = state.player
     total = player.total + points
     return BankChoice(points, total, total == state.settings.target, not player.on_board)
@@ -93,7 +94,7 @@ def _bank_choice(state: State, thrown: Thrown) -> BankChoice:
 
 def outcome(state: State) -> Outcome | None:
     """Return how the game ended: the winner, then by falling total, equal totals by seat."""
-    if state.turn.leave_in is not None or not state.is_over:
+    if state.leave_in is not None or not state.is_over:
         return None
     totals, winner = tuple(player.total for player in state.seats), state.turn.seat
     others = sorted(
