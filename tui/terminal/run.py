@@ -134,6 +134,8 @@ class HostedRun:
             cut_off=self._cut_off,
             stopped=self._start_deadline,
         )
+        if self._hung_up:
+            self._driver.outlet.detach()
         return self._driver
 
     def _deliver(self, event: Event) -> None:
