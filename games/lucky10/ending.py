@@ -57,12 +57,10 @@ def firsts_of(state: State) -> tuple[int, ...]:
 
 
 def seconds_of(state: State) -> tuple[int, ...]:
-    """Return those who can be second once the first is known, in seat order: the rest of those
-    tied for first, or else those with the highest total of all the others."""
-    firsts = firsts_of(state)
-    first = firsts[0] if state.first is None else state.first
-    rest = tuple(seat for seat in firsts if seat != first)
-    return rest or _best(totals(state), [seat for seat in range(state.players) if seat != first])
+    """Return those who have the highest total but for the one who is first, in seat order; where
+    several were tied for first, that is the rest of them."""
+    first = firsts_of(state)[0] if state.first is None else state.first
+    return _best(totals(state), [seat for seat in range(state.players) if seat != first])
 
 
 def _best(sums: tuple[int, ...], among: Sequence[int]) -> tuple[int, ...]:

@@ -98,6 +98,15 @@ def test_the_purses_are_all_the_yellow_chips_there_are(yellow: tuple[int, ...]) 
     assert outcome.purses == (30 - sum(yellow), sum(yellow), 0)
 
 
+def test_the_house_does_not_go_on_from_the_last_record_while_a_tie_is_rolled_off() -> None:
+    state = before_last_record([[20] * 4, [16] * 5, [10]])
+    _, events = do(state, (2, Stand()), dice=(2, 5))
+    for event in events[:-1]:
+        state = LUCKY_10.evolve(state, event)
+    assert (state.phase, LUCKY_10.outcome(state)) == ("reveal", None)
+    assert not LUCKY_10.is_paused(state)
+
+
 def test_there_is_no_outcome_before_the_end() -> None:
     assert LUCKY_10.outcome(before_last_record([[20] * 4, [20] * 6])) is None
 

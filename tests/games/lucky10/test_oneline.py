@@ -26,6 +26,12 @@ def test_a_person_can_read_it() -> None:
     )
 
 
+@pytest.mark.parametrize("players", range(2, 9))
+def test_a_game_that_has_not_begun_comes_back(players: int) -> None:
+    state = LUCKY_10.new(players, {"sheets": "strict", "passes": "reenter"})
+    assert LUCKY_10.load(LUCKY_10.dump(state)) == state
+
+
 @pytest.mark.parametrize("seed", range(30))
 def test_every_state_after_every_event_comes_back_exactly(seed: int) -> None:
     for state, events, _ in walk(2 + seed % 7, {}, Random(seed)):
@@ -62,6 +68,9 @@ STOLEN = do(in_reroll(), (1, Steal(1)), (2, Wave()))[0]
         (BIDDING, "/0/2", "/2/0", "Whoever bids highest holds the high bid."),
         (BIDDING, "/0/2", "/0", "auction: 3 values with / between are expected."),
         (BIDDING, "phase=auction", "phase=reroll", "No auction runs in the phase reroll."),
+        (BIDDING, "auction=in:2,passed:-,in:-/0/2", "auction=-",
+         "An auction runs in the phase auction."),
+        (LUCKY_10.new(2, {}), "rerolls=0", "rerolls=1", "Before session 1 nothing has happened."),
         (STOLEN, "caller=1", "caller=0", "Nobody steals from themselves."),
         (STOLEN, "caller,waved", "caller,asked",
          "A steal's auction begins when all have answered."),
