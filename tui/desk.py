@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Protocol
 
 from textual.app import App
 
-from tui.house import Person, Request, TableView
+from tui.house import Person, Request, Settings, TableView
 from tui.look import Look
+from tui.party import Party
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A theme or a skin that can be chosen. `about` is what it is like, in one line."""
+
+    name: str
+    about: str
 
 
 class Desk(Protocol):
@@ -28,6 +38,11 @@ class Desk(Protocol):
         ...
 
     @property
+    def owner(self) -> Person:
+        """Return whose terminal it is, and whose settings hold; usually `person`."""
+        ...
+
+    @property
     def others_at_keyboard(self) -> tuple[TableView, ...]:
         """Return the views of the others who share this keyboard at the same table; usually ()."""
         ...
@@ -40,16 +55,48 @@ class Desk(Protocol):
         """Ask the house for the one of those sharing this keyboard who sits at `seat`."""
         ...
 
+    def ask_owner(self, request: Request) -> None:
+        """Ask the house for the one whose terminal it is: their settings, their name."""
+        ...
+
     def ring(self) -> None:
         """Ring the terminal's bell, when the person has it set."""
+        ...
+
+    def themes(self) -> tuple[Choice, ...]:
+        """Return the themes that can be chosen here."""
+        ...
+
+    def skins(self) -> tuple[Choice, ...]:
+        """Return the skins that can be chosen here."""
+        ...
+
+    def preview(self, settings: Settings | None) -> None:
+        """Show everything as with other settings, which are not kept; None ends it."""
+        ...
+
+    def play(self, party: Party | None) -> None:
+        """Seat a party at a table of its own and begin at once; nothing to play is fine."""
         ...
 
     def show_help(self) -> None:
         """Open the help for this very moment, which the screen's `help_text` gives."""
         ...
 
+    def show_rules(self, game: str) -> None:
+        """Open the rules of the game of that name to read."""
+        ...
+
+    def show_settings(self) -> None:
+        """Open the owner's settings."""
+        ...
+
     def leave_table(self) -> None:
         """Leave the table, asking first when a seat is at stake."""
+        ...
+
+    def leave_house(self) -> None:
+        """Leave the house, asking first when a seat is at stake."""
         ...
 
 

@@ -1,0 +1,378 @@
+"""The app: one person's terminal, from the news of the house to the screens and back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, ClassVar, Protocol, cast
+
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.worker import Worker
+
+from tui.desk import Choice
+from tui.house import Leave, News, Note, Person, Request, Settings, TableView, Visit
+from tui.keyboard import Keyboard
+from tui.look import Look
+from tui.party import Home, Party, Seating
+from tui.screens.curtain import Curtain, public_facts
+from tui.screens.dialog import Confirm
+from tui.screens.home import HomeScreen
+from tui.screens.lobby import LobbyScreen
+from tui.screens.reading import Help, Rules
+from tui.screens.settings import SettingsDialog
+from tui.screens.too_small import TooSmall, is_too_small
+from tui.screens.waiting_room import WaitingRoom
+from tui.table.screen import TableScreen
+from tui.terminal.client import ClientTerminal
+from tui.terminal.hosted import HostedApp
+from tui.wardrobe import Outfit, Wardrobe
+
+MOST_FRAMES = 15
+"""How often in a second the views of one visit are fetched, at most."""
+
+
+LEAVE_SEAT = "Leave this table for good? A bot plays on in your seat."
+QUIT_SEAT = "Go? Your seat is kept: come in again and take it back. Your clock goes on."
+LEAVE_HOME = "Leave this game? It cannot be taken up again."
+QUIT_HOME = "Quit? This game cannot be taken up again."
+
+
+class _Base(Protocol):
+    """A screen that is not a dialog: one of them is always at the bottom of the stack."""
+
+    def show_note(self, note: Note) -> None: ...
+
+    def refresh_look(self) -> None: ...
+
+
+class MintTinApp(HostedApp[str]):
+    """One terminal, and the people at it: over SSH one, at home perhaps several.
+
+    It is a `tui.desk.Desk` to its screens. The result of a run is the house's farewell, for a
+    terminal that has been given back; None when there was none.
+    """
+
+    TITLE = "Mint Tin"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c,ctrl+d", "leave_house", show=False, system=True),
+        Binding("question_mark", "help_now", show=False),
+    ]
+
+    def __init__(
+        self,
+        visits: Sequence[Visit],
+        *,
+        terminal: ClientTerminal | None = None,
+        theme_folders: Sequence[Path] = (),
+        home: Home | None = None,
+        party: Party | None = None,
+    ) -> None:
+        """Serve `visits`, the owner of the terminal first; there must be one.
+
+        `theme_folders` hold themes and skins beside the house's own. With a `home` it is played
+        on one machine, and `party` is what is played at once.
+        """
+        self._keyboard = Keyboard(visits)
+        self._home = home
+        self._wardrobe = Wardrobe(theme_folders)
+        self._preview: Settings | None = None
+        self._readers: dict[Visit, Worker[None]] = {}
+        self._seating: Seating | None = None
+        self._curtain_for: Visit | None = None
+        super().__init__()
+        self._wear(self._wardrobe.outfit(self.owner.settings, terminal))
+        if terminal is not None:
+            self.attach_terminal(terminal)
+        self.play(party)
+
+    # ---------------------------------------------------------------- from the first frame on
+
+    def get_default_screen(self) -> Screen[Any]:
+        """Return the screen to begin with."""
+        return self._base_screen() or Screen()
+
+    def on_mount(self) -> None:
+        """Begin to read the news."""
+        for visit in self._keyboard.visits:
+            self._read(visit)
+
+    def on_resize(self) -> None:
+        """Make do with a terminal that is too small, until it grows."""
+        small = is_too_small(*self.size)
+        if small and not isinstance(self.screen, TooSmall):
+            self.push_screen(TooSmall())
+        elif not small and isinstance(self.screen, TooSmall):
+            self.pop_screen()
+
+    def on_unmount(self) -> None:
+        """Go: nobody is at the terminal any more."""
+        for visit in self._keyboard.visits:
+            visit.close()
+
+    # ---------------------------------------------------------------- the news
+
+    def _read(self, visit: Visit) -> None:
+        self._readers[visit] = self.run_worker(self._read_news(visit))
+
+    async def _read_news(self, visit: Visit) -> None:
+        """Take in what changes for one visit, as often as a screen can show it."""
+        while True:
+            news = await visit.news()
+            if news.farewell is not None:
+                self.exit(news.farewell)
+                return
+            self._take(visit, news)
+            await asyncio.sleep(1 / MOST_FRAMES)
+
+    def _take(self, visit: Visit, news: News) -> None:
+        if news.table:
+            self._keyboard.fetch(visit)
+        if news.person and visit is self._keyboard.owner:
+            self._dress()
+        self._show_base(news)
+        for note in news.notes:
+            self._take_note(note)
+
+    def _take_note(self, note: Note) -> None:
+        if note.refused and self._seating is not None:
+            self._seating = None
+            self._show_base(News(table=True, lobby=True))
+        base = self.screen_stack[0]
+        if hasattr(base, "show_note"):
+            cast("_Base", base).show_note(note)
+
+    # ---------------------------------------------------------------- which screen it is
+
+    def _show_base(self, news: News) -> None:
+        """Let the screen of the moment show what has changed."""
+        if self._seating is not None:
+            self._seating.step()
+        if self._keyboard.is_parting:
+            return
+        base, table = self.screen_stack[0], self._keyboard.table
+        if type(base) is not self._base_kind(table):
+            screen = self._base_screen()
+            if screen is not None:
+                self._change_base(screen)
+        elif isinstance(base, LobbyScreen):
+            if news.lobby or news.person:
+                base.show(self._keyboard.owner.lobby(), self.owner)
+        elif isinstance(base, WaitingRoom | TableScreen) and table is not None and news.table:
+            base.show(table)
+        self._pass_keyboard()
+
+    def _base_kind(self, table: TableView | None) -> type[Screen[Any]]:
+        if table is None:
+            return LobbyScreen if self._home is None else HomeScreen
+        return WaitingRoom if table.stage == "waiting" else TableScreen
+
+    def _base_screen(self) -> Screen[Any] | None:
+        """Return a new screen for where the people are; None while a party is being seated."""
+        table = self._keyboard.table
+        if self._seating is not None and (table is None or table.stage == "waiting"):
+            return None
+        self._seating = None
+        if table is not None:
+            return WaitingRoom(table) if table.stage == "waiting" else TableScreen(table)
+        if self._home is not None:
+            return HomeScreen(self.owner.name, self._home)
+        return LobbyScreen(self._keyboard.owner.lobby(), self.owner)
+
+    def _change_base(self, screen: Screen[Any]) -> None:
+        """Go to another screen; what stood in front of the one before is gone."""
+        self._clear_front()
+        self.switch_screen(screen)
+        if isinstance(screen, HomeScreen):
+            self._send_guests_home()
+        self.on_resize()
+
+    def _clear_front(self) -> None:
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        self._curtain_for = None
+
+    # ---------------------------------------------------------------- one keyboard for several
+
+    def play(self, party: Party | None) -> None:
+        """Seat a party at a table of its own and begin; nothing to play is fine."""
+        if party is None:
+            return
+        if self._home is not None:
+            guests = [self._home.enter(name) for name in party.people[1:]]
+            self._keyboard.join(guests)
+            if self.is_running:
+                for guest in guests:
+                    self._read(guest)
+        self._seating = Seating(self._keyboard, party)
+
+    def _send_guests_home(self) -> None:
+        for visit in self._keyboard.part():
+            self._readers.pop(visit).cancel()
+            visit.close()
+
+    def _pass_keyboard(self) -> None:
+        """Let the curtain fall when the game waits for somebody else at this keyboard."""
+        table = self._keyboard.table
+        if table is None or table.stage != "playing":
+            if self._curtain_for is not None:
+                self._lift_curtain()
+            return
+        due = self._keyboard.next_holder()
+        if due is not None and due is not self._curtain_for:
+            self._clear_front()
+            self._curtain_for = due
+            self.push_screen(Curtain(due.person().name, public_facts(self._keyboard)))
+            self.on_resize()
+
+    def on_curtain_lifted(self) -> None:
+        """The one the curtain waited for has the keyboard now."""
+        if self._curtain_for is not None:
+            self._keyboard.pass_to(self._curtain_for)
+            self._lift_curtain()
+
+    def _lift_curtain(self) -> None:
+        base, table = self.screen_stack[0], self._keyboard.table
+        if isinstance(base, TableScreen) and table is not None:
+            base.show(table)
+        self._clear_front()
+        self.on_resize()
+
+    # ---------------------------------------------------------------- how it looks
+
+    def attach_terminal(self, terminal: ClientTerminal) -> None:
+        """Paint for `terminal` from now on, as its owner wants it."""
+        super().attach_terminal(terminal)
+        self._dress()
+
+    def _dress(self) -> None:
+        """Look as the owner's settings, or those tried out just now, say."""
+        settings = self._preview or self.owner.settings
+        self.choose_colours(settings.colours)
+        outfit = self._wardrobe.outfit(settings, self.terminal)
+        if outfit.look is self._look:
+            return
+        self._wear(outfit)
+        if self.is_running:
+            self.refresh_look()
+            for problem in outfit.problems[:1]:
+                self._take_note(Note(problem, refused=True))
+
+    def _wear(self, outfit: Outfit) -> None:
+        self._look = outfit.look
+        self.register_theme(outfit.theme)
+        self.theme = outfit.theme.name
+        self.set_class(outfit.look.skin.frames["panel"].top.isascii(), "-ascii")
+
+    def refresh_look(self) -> None:
+        """Paint every screen again."""
+        for screen in self.screen_stack:
+            if hasattr(screen, "refresh_look"):
+                cast("_Base", screen).refresh_look()
+
+    # ---------------------------------------------------------------- the desk
+
+    @property
+    def look(self) -> Look:
+        """Return how things look."""
+        return self._look
+
+    @property
+    def person(self) -> Person:
+        """Return who is at the keyboard."""
+        return self._keyboard.holder.person()
+
+    @property
+    def owner(self) -> Person:
+        """Return whose terminal it is."""
+        return self._keyboard.owner.person()
+
+    @property
+    def others_at_keyboard(self) -> tuple[TableView, ...]:
+        """Return the views of the others who share this keyboard at the same table."""
+        return self._keyboard.others()
+
+    def ask(self, request: Request) -> None:
+        """Ask the house, for the person at the keyboard."""
+        self._keyboard.ask(request)
+
+    def ask_for(self, seat: int, request: Request) -> None:
+        """Ask the house for the one at this keyboard who sits at `seat`."""
+        self._keyboard.ask_for(seat, request)
+
+    def ask_owner(self, request: Request) -> None:
+        """Ask the house for the one whose terminal it is."""
+        self._keyboard.owner.ask(request)
+
+    def ring(self) -> None:
+        """Ring the terminal's bell, when its owner has it set."""
+        if self.owner.settings.bell:
+            self.bell()
+
+    def themes(self) -> tuple[Choice, ...]:
+        """Return the themes that can be chosen."""
+        return self._wardrobe.themes()
+
+    def skins(self) -> tuple[Choice, ...]:
+        """Return the skins that can be chosen."""
+        return self._wardrobe.skins()
+
+    def preview(self, settings: Settings | None) -> None:
+        """Look as with other settings; None ends that."""
+        self._preview = settings
+        self._dress()
+
+    # ---------------------------------------------------------------- what opens in front
+
+    def action_help_now(self) -> None:
+        """Open the help for this very moment."""
+        self.show_help()
+
+    def show_help(self) -> None:
+        """Open the help for this very moment, which the screen in front gives."""
+        text = getattr(self.screen, "help_text", None)
+        if text is not None:
+            self.push_screen(Help(text()))
+
+    def show_rules(self, game: str) -> None:
+        """Open the rules of a game."""
+        self.push_screen(Rules(game))
+
+    def show_settings(self) -> None:
+        """Open the owner's settings."""
+        self.push_screen(SettingsDialog())
+
+    def leave_table(self) -> None:
+        """Leave the table, asking first when a seat is at stake."""
+        if self._is_at_stake():
+            question = LEAVE_HOME if self._home is not None else LEAVE_SEAT
+            self.push_screen(Confirm(question, yes="Leave", no="Stay"), self._leave_table)
+        else:
+            self._leave_table(True)
+
+    def _leave_table(self, is_sure: bool | None) -> None:
+        if is_sure:
+            self.ask(Leave())
+
+    def action_leave_house(self) -> None:
+        """Leave the house, as with Ctrl+C."""
+        self.leave_house()
+
+    def leave_house(self) -> None:
+        """Leave the house, asking first when a seat is at stake."""
+        if not self._is_at_stake():
+            self.exit()
+            return
+        question = QUIT_HOME if self._home is not None else QUIT_SEAT
+        if self._keyboard.table is not None and self._keyboard.table.code:
+            question += f" Your code is {self._keyboard.table.code}."
+        self.push_screen(Confirm(question, yes="Go", no="Stay"), self._leave_house)
+
+    def _leave_house(self, is_sure: bool | None) -> None:
+        if is_sure:
+            self.exit()
+
+    def _is_at_stake(self) -> bool:
+        table = self._keyboard.table
+        return table is not None and table.you is not None and table.stage == "playing"

@@ -1,0 +1,73 @@
+"""The curtain: nothing but what everybody may see, while a keyboard passes from hand to hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.message import Message
+from textual.screen import Screen
+
+from tui.house import Happened
+from tui.keyboard import Keyboard
+from tui.screens.dialog import LOOKS, said
+from tui.table.keys.table import cast_of
+from tui.table.telling import is_told, tell
+from tui.table.words import Cast
+
+MOST_FACTS = 4
+"""Lines of what has just happened that stand on a curtain."""
+
+
+def public_facts(keyboard: Keyboard) -> tuple[str, ...]:
+    """Return in a few lines what everybody at the keyboard may know of what has just happened."""
+    table = keyboard.table
+    if table is None:
+        return ()
+    cast = Cast(cast_of(table).names)
+    happened = [entry.event for entry in keyboard.public_log() if isinstance(entry, Happened)]
+    return tuple(tell(event, cast) for event in happened if is_told(event))[-MOST_FACTS:]
+
+
+class Curtain(Screen[None]):
+    """Hides the table until the one whose turn it is has the keyboard and presses Enter."""
+
+    CSS_PATH = LOOKS
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "lift", show=False)]
+    AUTO_FOCUS = ""
+
+    class Lifted(Message):
+        """The one the curtain waited for has the keyboard."""
+
+    def __init__(self, name: str, facts: Sequence[str]) -> None:
+        """Wait for the one called `name`. `facts` are lines that everybody at the keyboard may
+        read."""
+        super().__init__()
+        self.who = name
+        self._facts = tuple(facts)
+
+    def compose(self) -> ComposeResult:
+        """Yield what it is made of."""
+        with Vertical(classes="curtain-box"):
+            yield said(f"Pass the keyboard to {self.who}.", classes="curtain-who")
+            yield said(f"Press Enter, {self.who}.", classes="curtain-key")
+            yield said("\n".join(self._facts), classes="curtain-facts")
+
+    def action_lift(self) -> None:
+        """Let the one it waited for see the table."""
+        self.post_message(self.Lifted())
+
+    def on_click(self) -> None:
+        """A click is as good as Enter."""
+        self.action_lift()
+
+    def help_text(self) -> str:
+        """Say what this is for."""
+        return (
+            f"The next decision is {self.who}'s. Some of what {self.who} may read is for "
+            "nobody else, so the table stays hidden until the keyboard has changed hands.\n\n"
+            f"Enter  {self.who} has the keyboard: show the table"
+        )

@@ -1,0 +1,122 @@
+"""A dialog: a box in front of the screen that asks one thing and is gone again."""
+
+from __future__ import annotations
+
+from typing import ClassVar, TypeVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widget import Widget
+from textual.widgets import Button, Static
+
+LOOKS = "../mint_tin.tcss"
+"""The style sheet of all screens that are made of stock widgets. The others do without it, so that
+it is read only when one of these opens."""
+
+Answer = TypeVar("Answer")
+
+
+class Dialog(ModalScreen[Answer]):
+    """The base of all dialogs: Esc, and a click beside the box, go back without an answer."""
+
+    CSS_PATH = LOOKS
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark", "app.help_now", show=False),
+        Binding("escape", "back", "Back", show=False),
+        Binding("down", "app.focus_next", show=False),
+        Binding("up", "app.focus_previous", show=False),
+    ]
+    AUTO_FOCUS = "Input, ChoiceRow, Button"
+    heading: str = ""
+
+    def compose(self) -> ComposeResult:
+        """Yield what it is made of."""
+        with Vertical(classes="dialog-box") as box:
+            box.border_title = self.heading
+            yield from self.compose_box()
+
+    def compose_box(self) -> ComposeResult:
+        """Yield what stands in the box."""
+        raise NotImplementedError
+
+    def help_text(self) -> str:
+        """Return the keys that every dialog has."""
+        return HELP
+
+    def action_back(self) -> None:
+        """Go back without an answer."""
+        self.dismiss(None)
+
+
+HELP = """\
+Tab, Up, Down  from field to field
+Left, Right    another value, or the next button
+Enter          take it as it is
+Esc            back, and nothing is changed
+"""
+
+
+class Buttons(Horizontal):
+    """The buttons at the foot of a dialog; left and right go from one to the next."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("right", "app.focus_next", show=False),
+        Binding("left", "app.focus_previous", show=False),
+    ]
+
+
+def button(text: str, id: str) -> Button:  # noqa: A002 - Textual's word
+    """Return a button of a dialog, with a text of the house's own."""
+    return Button(Content(text), id=id, compact=True)
+
+
+def said(text: str, *, id: str | None = None, classes: str | None = None) -> Static:  # noqa: A002 - Textual's word
+    """Return a paragraph of plain text, whatever is in it."""
+    return Static(Content(text), id=id, classes=classes, markup=False)
+
+
+class Confirm(Dialog[bool]):
+    """A question with two answers. Enter takes the one in focus, which is at first the safe one."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y", "answer(True)", show=False),
+        Binding("n", "answer(False)", show=False),
+        Binding("ctrl+c,ctrl+d", "answer(True)", show=False, priority=True),
+    ]
+
+    def __init__(self, question: str, *, yes: str, no: str) -> None:
+        """Ask `question`; `yes` and `no` are what the two buttons say."""
+        super().__init__()
+        self._question = question
+        self._yes = yes
+        self._no = no
+
+    def compose_box(self) -> ComposeResult:
+        """Yield what stands in the box."""
+        yield said(self._question)
+        with Buttons(classes="dialog-buttons"):
+            yield button(f"n {self._no}", "no")
+            yield button(f"y {self._yes}", "yes")
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """Answer with the button that was pressed."""
+        self.dismiss(event.button.id == "yes")
+
+    def action_answer(self, answer: bool) -> None:
+        """Answer with a key."""
+        self.dismiss(answer)
+
+    def action_back(self) -> None:
+        """Take the safe answer."""
+        self.dismiss(False)
+
+
+def focus_first(widget: Widget) -> None:
+    """Give the focus to the first thing in `widget` that can have it."""
+    for child in widget.walk_children():
+        if isinstance(child, Widget) and child.focusable:
+            child.focus()
+            return

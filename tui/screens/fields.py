@@ -1,0 +1,170 @@
+"""The rows of a form: a label, a field and a hint on one line.
+
+Every row has an `about`, what it means in words, which the form shows while the row has the focus.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.events import Click
+from textual.message import Message
+from textual.reactive import reactive
+from textual.style import Style
+from textual.widget import Widget
+from textual.widgets import Input, Static
+
+LABEL_WIDTH = 12
+FIELD_WIDTH = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """One of the values that a `ChoiceRow` goes round. `hint` says what it means, or ""."""
+
+    value: str
+    text: str
+    hint: str = ""
+
+
+class RowChanged(Message):
+    """A row of a form has another value now; the form looks at all of them again."""
+
+
+class ChoiceRow(Widget, can_focus=True):
+    """A row with a few values to go round: left and right, Space, digits or a click."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("right,space", "turn(1)", "Next", show=False),
+        Binding("left", "turn(-1)", "Previous", show=False),
+    ]
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "choice-row--label",
+        "choice-row--value",
+        "choice-row--hint",
+    }
+
+    index: reactive[int] = reactive(0)
+
+    def __init__(
+        self,
+        label: str,
+        about: str,
+        picks: Sequence[Pick],
+        *,
+        value: str = "",
+        id: str,  # noqa: A002 - Textual's word
+    ) -> None:
+        """Show `picks`, with the one whose value is `value` (else the first) chosen."""
+        super().__init__(id=id)
+        self.label = label
+        self.about = about
+        self._picks = tuple(picks)
+        self._choose(value)
+
+    @property
+    def value(self) -> str:
+        """The value that is chosen."""
+        return self._picks[self.index].value
+
+    def offer(self, picks: Sequence[Pick]) -> None:
+        """Go round other values from now on, and stay with the chosen one when it is there."""
+        value = self.value
+        self._picks = tuple(picks)
+        self._choose(value)
+        self.refresh()
+
+    def render(self) -> Content:
+        """Return the row as it looks now."""
+        pick = self._picks[self.index]
+        field = f"< {pick.text} >"
+        gap = " " * max(FIELD_WIDTH - len(field), 1)
+        return Content.assemble(
+            (f"{self.label:<{LABEL_WIDTH}}", self._style("label")),
+            (field, self._style("value")),
+            (gap + pick.hint, self._style("hint")),
+        )
+
+    def watch_index(self) -> None:
+        """Say that another value is chosen."""
+        if self.is_mounted:
+            self.post_message(RowChanged())
+
+    def action_turn(self, step: int) -> None:
+        """Go one value on, or with -1 one back."""
+        self.index = (self.index + step) % len(self._picks)
+
+    def on_click(self, event: Click) -> None:
+        """Go one value back on the left end of the field, else one on."""
+        self.action_turn(-1 if event.x <= LABEL_WIDTH + 1 else 1)
+
+    def _choose(self, value: str) -> None:
+        values = [pick.value for pick in self._picks]
+        self.index = values.index(value) if value in values else 0
+
+    def _style(self, part: str) -> Style:
+        return self.get_visual_style(f"choice-row--{part}")
+
+
+class TextRow(Horizontal):
+    """A row with a text to type. `check` returns what is wrong with it in a sentence, or ""."""
+
+    def __init__(
+        self,
+        label: str,
+        about: str,
+        *,
+        value: str,
+        most: int,
+        check: Callable[[str], str] = lambda _: "",
+        hint: str = "",
+        width: int = FIELD_WIDTH - 2,
+        id: str,  # noqa: A002 - Textual's word
+    ) -> None:
+        """Show `value`; at most `most` characters can be typed, of which `width` are in sight."""
+        super().__init__(id=id)
+        self.label = label
+        self.about = about
+        self._first_value = value
+        self._most = most
+        self._check = check
+        self._hint = hint
+        self._width = width
+
+    @property
+    def value(self) -> str:
+        """What is typed, without space around it."""
+        return self._input.value.strip()
+
+    @property
+    def problem(self) -> str:
+        """What is wrong with what is typed, in a sentence; "" when nothing is."""
+        return self._check(self.value)
+
+    def compose(self) -> ComposeResult:
+        """Yield what it is made of."""
+        yield Static(self.label, markup=False, classes="row-label")
+        field = Input(self._first_value, max_length=self._most, compact=True, select_on_focus=False)
+        field.cursor_blink = False
+        field.styles.width = self._width
+        yield field
+        yield Static(self._hint, markup=False, classes="row-hint")
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Say that the row has changed; the text itself stays here."""
+        event.stop()
+        self._input.set_class(bool(self.problem), "-invalid")
+        self.post_message(RowChanged())
+
+    @property
+    def _input(self) -> Input:
+        return self.query_one(Input)
+
+
+FormRow = ChoiceRow | TextRow

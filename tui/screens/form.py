@@ -1,0 +1,115 @@
+"""A form: rows, what the row in focus means, and buttons below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.events import DescendantFocus
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import Button, Input, Static
+
+from tui.screens.dialog import Buttons, button, said
+from tui.screens.fields import ChoiceRow, FormRow, RowChanged, TextRow
+
+
+class Form(Vertical):
+    """The base of all forms. Enter anywhere submits it, Up and Down go from row to row.
+
+    A subclass yields its rows in `compose_rows`, and looks at them again in `rows_changed`.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("down", "app.focus_next", show=False),
+        Binding("up", "app.focus_previous", show=False),
+        Binding("enter", "submit", show=False),
+    ]
+    yes: str = "Go"
+    no: str = "Back"
+
+    class Submitted(Message):
+        """The form is filled in, and nothing is wrong with it."""
+
+    class GivenUp(Message):
+        """The form is not wanted any more."""
+
+    def compose(self) -> ComposeResult:
+        """Yield what it is made of."""
+        with VerticalScroll(can_focus=False, classes="form-rows"):
+            yield from self.compose_rows()
+        yield said("", classes="form-about")
+        with Buttons(classes="dialog-buttons"):
+            yield button(self.yes, "yes")
+            yield button(self.no, "no")
+
+    def compose_rows(self) -> Iterator[Widget]:
+        """Yield the rows of the form."""
+        raise NotImplementedError
+
+    def rows_changed(self) -> None:
+        """Make the rows fit each other, after one of them has changed."""
+
+    def problem(self) -> str:
+        """Return what is wrong in a sentence, "" when nothing is."""
+        rows = (row for row in self.query(TextRow) if row.display)
+        return next((row.problem for row in rows if row.problem), "")
+
+    def pick(self, row: str) -> str:
+        """Return the value that is chosen in the row of that id."""
+        return self.query_one(f"#{row}", ChoiceRow).value
+
+    def typed(self, row: str) -> str:
+        """Return what is typed in the row of that id."""
+        return self.query_one(f"#{row}", TextRow).value
+
+    def say(self) -> None:
+        """Show what is wrong; when nothing is, what the row in focus means."""
+        problem = self.problem()
+        row = _row_in_focus(self)
+        line = self.query_one(".form-about", Static)
+        line.set_class(bool(problem), "-wrong")
+        line.update(Content(problem or (row.about if row else "")))
+
+    def on_descendant_focus(self, event: DescendantFocus) -> None:
+        """Say what the row means that has the focus now."""
+        del event
+        self.say()
+
+    def on_row_changed(self, event: RowChanged) -> None:
+        """Look at the whole form again."""
+        event.stop()
+        self.rows_changed()
+        self.say()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Enter in a text submits the form."""
+        event.stop()
+        self.action_submit()
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """Submit the form, or give it up."""
+        event.stop()
+        if event.button.id == "yes":
+            self.action_submit()
+        else:
+            self.post_message(self.GivenUp())
+
+    def action_submit(self) -> None:
+        """Submit the form, or show what is wrong with it."""
+        if self.problem():
+            self.say()
+        else:
+            self.post_message(self.Submitted())
+
+
+def _row_in_focus(form: Form) -> FormRow | None:
+    focused = form.screen.focused
+    if focused is None:
+        return None
+    rows = (node for node in focused.ancestors_with_self if isinstance(node, ChoiceRow | TextRow))
+    return next(rows, None)

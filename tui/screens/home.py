@@ -1,0 +1,99 @@
+"""At home: what to play on this machine, against whom, and how."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Static
+
+from tui.desk import desk_of
+from tui.house import Note
+from tui.party import Home
+from tui.screens.dialog import LOOKS, said
+from tui.screens.party_form import PartyForm
+
+KEYS = "Up, Down  rows   Left, Right  change   Enter  play   r Rules   o Settings   ? Help   q Quit"
+
+
+class HomeScreen(Screen[None]):
+    """One form: play, or go."""
+
+    CSS_PATH = LOOKS
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("r", "rules", show=False),
+        Binding("o", "settings", show=False),
+        Binding("q", "quit", show=False),
+        Binding("escape", "back", show=False),
+    ]
+    AUTO_FOCUS = "ChoiceRow"
+
+    def __init__(self, owner: str, home: Home) -> None:
+        """Ask the one called `owner`, whose machine it is."""
+        super().__init__()
+        self._form = PartyForm(owner, home)
+
+    def compose(self) -> ComposeResult:
+        """Yield what it is made of."""
+        with Vertical(classes="home-box"):
+            yield said("Mint Tin", classes="home-title")
+            yield said("Two games with five dice, at home.", classes="home-about")
+            yield self._form
+            yield said("", classes="home-note")
+            yield said(KEYS, classes="dialog-foot")
+
+    def on_form_submitted(self) -> None:
+        """Play."""
+        desk_of(self.app).play(self._form.party())
+
+    def on_form_given_up(self) -> None:
+        """Go."""
+        self.action_quit()
+
+    def show_note(self, note: Note) -> None:
+        """Show a sentence from the house."""
+        line = self.query_one(".home-note", Static)
+        line.set_class(note.refused, "-wrong")
+        line.update(Content(note.text))
+
+    def refresh_look(self) -> None:
+        """Do nothing: stock widgets follow the theme by themselves."""
+
+    def action_rules(self) -> None:
+        """Open the rules of the game that is chosen."""
+        desk_of(self.app).show_rules(self._form.game.name)
+
+    def action_settings(self) -> None:
+        """Open the settings."""
+        desk_of(self.app).show_settings()
+
+    def action_quit(self) -> None:
+        """Go."""
+        desk_of(self.app).leave_house()
+
+    def action_back(self) -> None:
+        """Say that there is nothing to go back to."""
+        self.show_note(Note("You are at home; q quits.", refused=True))
+
+    def help_text(self) -> str:
+        """Say what this screen is for."""
+        return HELP
+
+
+HELP = """\
+Choose a game, whom you play with, and the options of the table. What a row means stands below the
+rows while you are on it.
+
+Up, Down     from row to row
+Left, Right  another value; Space does too
+Enter        play
+r            read the rules
+o            your theme, dice, colours, motion, bell and name
+q            quit
+
+In a row with text to type, letters are typed; Up or Down leaves it.
+"""

@@ -1,0 +1,179 @@
+"""The lobby: choosing a table, or opening one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from textual.events import Key as KeyPress
+
+from games.registry import GAMES
+from tui.house import Claim, LobbyView, OpenTable, Person, QuickGame, Sit, TableLine, Watch
+from tui.screens.ask_line import AskLines, Line
+from tui.screens.board import Board
+from tui.screens.choose import Choose
+from tui.screens.lobby_parts import Lobby
+from tui.screens.lobby_scene import (
+    LIST_KEYS,
+    has_room,
+    lobby_bars,
+    lobby_keys,
+    lobby_prompt,
+    lobby_scene,
+)
+from tui.screens.open_table import OpenTableDialog
+from tui.screens.practice import PracticeDialog
+from tui.table.keys.key import Keys
+from tui.table.painters.foot import Foot, paint_foot
+from tui.table.scenes.part import Area, Part
+
+MAX_FILTER = 24
+"""Letters that tables can be filtered by."""
+MAX_CODE = 16
+"""Characters of a return code that can be typed."""
+_FOOT_ROWS = 3
+
+
+class LobbyScreen(Board):
+    """The list of tables with its cursor, the people, the news."""
+
+    def __init__(self, view: LobbyView, person: Person) -> None:
+        super().__init__()
+        self._lobby = Lobby(view, person)
+
+    def show(self, view: LobbyView, person: Person) -> None:
+        """Show the lobby as it is now; the cursor stays at its table."""
+        chosen = self._lobby.table
+        self._lobby = replace(
+            self._lobby, view=view, person=person, chosen=chosen.table if chosen else ""
+        )
+        self.paint()
+
+    # ------------------------------------------------ what there is to see
+
+    def scene(self, width: int, height: int) -> Sequence[Part]:
+        """Return the parts of the lobby."""
+        foot = height - _FOOT_ROWS
+        return (
+            *lobby_scene(self._lobby, width, foot),
+            Part("foot", Area(0, foot, width, 1), "room", paint_foot, self.foot()),
+            *lobby_bars(self._lobby, width, foot + 1),
+        )
+
+    def keys(self) -> Keys:
+        """Return the keys of the lobby, those of its list included."""
+        keys = lobby_keys(self._lobby)
+        return keys if self._lobby.is_typing else Keys((*keys, *LIST_KEYS))
+
+    def prompt(self) -> Foot:
+        """Return what Enter would do."""
+        return lobby_prompt(self._lobby)
+
+    # ------------------------------------------------ keys and clicks
+
+    def on_key(self, event: KeyPress) -> None:
+        """Type into the filter while it is open, else press a key."""
+        letter = event.character
+        if not self._lobby.is_typing or event.key in ("enter", "escape"):
+            super().on_key(event)
+            return
+        event.stop()
+        event.prevent_default()
+        if event.key == "backspace":
+            self._change(filter=self._lobby.filter[:-1])
+        elif letter is not None and letter.isprintable():
+            self._change(filter=(self._lobby.filter + letter)[:MAX_FILTER])
+        elif event.key in ("up", "down"):
+            self._move(-1 if event.key == "up" else 1)
+
+    def press(self, name: str) -> bool:
+        """Press a key; a row of the list is chosen by one click, and entered by another."""
+        mark, _, table = name.partition(":")
+        if mark != "table":
+            return super().press(name)
+        chosen = self._lobby.table
+        if chosen is not None and chosen.table == table:
+            return super().press("enter")
+        self._change(chosen=table)
+        return True
+
+    def do(self, key: str) -> None:  # noqa: C901 - one line for each key
+        """Do what a key of the lobby is for."""
+        table = self._lobby.table
+        match key:
+            case "enter" | "escape" if self._lobby.is_typing:
+                keeps = key == "enter"
+                self._change(is_typing=False, filter=self._lobby.filter if keeps else "")
+            case "enter" if table is not None:
+                self._enter(table)
+            case "w" if table is not None:
+                self.desk.ask(Watch(table.table))
+            case "up" | "pageup" | "down" | "pagedown":
+                step = 10 if key.startswith("page") else 1
+                self._move(-step if key.endswith("up") else step)
+            case "slash":
+                self._change(is_typing=True)
+            case "escape":
+                self._change(filter="")
+            case "n":
+                self.app.push_screen(OpenTableDialog(self._lobby.person.name), self._open)
+            case "g":
+                self.app.push_screen(_choose_game(), self._quick_game)
+            case "p":
+                self.app.push_screen(PracticeDialog(self._lobby.person.name), self.desk.play)
+            case "r":
+                self.desk.show_rules(table.game if table is not None else next(iter(GAMES)))
+            case "o":
+                self.desk.show_settings()
+            case "?":
+                self.desk.show_help()
+            case "q":
+                self.desk.leave_house()
+
+    def _change(self, **changes: str | bool) -> None:
+        self._lobby = replace(self._lobby, **changes)  # type: ignore[arg-type]  # its own fields
+        self.paint()
+
+    def _move(self, step: int) -> None:
+        self._change(chosen=self._lobby.moved(step))
+
+    # ------------------------------------------------ going to a table
+
+    def _enter(self, table: TableLine) -> None:
+        if table.is_yours or has_room(table):
+            self.desk.ask(Sit(table.table))
+        elif table.held:
+            self.app.push_screen(_ask_who(table), partial(self._claim, table.table))
+        else:
+            self.desk.ask(Watch(table.table))
+
+    def _claim(self, table: str, lines: tuple[str, ...] | None) -> None:
+        if lines is not None:
+            self.desk.ask(Claim(table, *lines))
+
+    def _open(self, request: OpenTable | None) -> None:
+        if request is not None:
+            self.desk.ask(request)
+
+    def _quick_game(self, game: str | None) -> None:
+        if game is not None:
+            self.desk.ask(QuickGame(game))
+
+
+def _choose_game() -> Choose:
+    return Choose(
+        "Quick game",
+        "Which game? You sit down at the fullest table that waits, or at a new one with a bot.",
+        [(name, game.title) for name, game in GAMES.items()],
+    )
+
+
+def _ask_who(table: TableLine) -> AskLines:
+    return AskLines(
+        "Take back a seat",
+        "The code was shown when you sat down. Who comes with a key needs none: "
+        "the house knows them again.",
+        [Line("Name", 16, table.held[0] if len(table.held) == 1 else ""), Line("Code", MAX_CODE)],
+        yes="Take it",
+    )

@@ -1,0 +1,251 @@
+"""What the lobby looks like: its list of tables, the people, the news, each as a block."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from games.registry import GAMES
+from themes.meanings import Meaning
+from themes.skin import Line, Skin
+from tui.house import LobbyView, Person, TableLine
+from tui.table.blocks import (
+    FRAME_CELLS,
+    Block,
+    Row,
+    Target,
+    Titles,
+    blank,
+    fit,
+    panel,
+    plain,
+    text_line,
+    wrap,
+)
+from tui.table.words import count
+
+SEAT_CELLS = 7
+STATE_CELLS = 10
+GAME_CELLS = 14
+NAME_CELLS = 25
+"""With the space that keeps them from the next column."""
+LEAST_OPTIONS = 12
+ABOUT_LINES = 2
+"""Lines at the foot of the list that tell about the chosen table."""
+
+EMPTY = (
+    "No table is open yet.",
+    "",
+    "n opens one of your own: the game, the seats, the options.",
+    "g sits you down at once, with a bot if nobody waits.",
+    "p practises alone against bots.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby:
+    """The lobby at one moment: what the house shows, and what this person does in it.
+
+    `chosen` is the id of the table under the cursor, "" for none. `filter` leaves in the list only
+    tables with these letters; `is_typing` says that letters go to it now.
+    """
+
+    view: LobbyView
+    person: Person
+    chosen: str = ""
+    filter: str = ""
+    is_typing: bool = False
+
+    @property
+    def tables(self) -> tuple[TableLine, ...]:
+        """The tables that the filter leaves in the list."""
+        letters = self.filter.lower()
+        return tuple(table for table in self.view.tables if letters in _letters(table))
+
+    @property
+    def table(self) -> TableLine | None:
+        """The table under the cursor; the first one when what was chosen is not in the list."""
+        tables = self.tables
+        chosen = (table for table in tables if table.table == self.chosen)
+        return next(chosen, tables[0] if tables else None)
+
+    def moved(self, step: int) -> str:
+        """Return the id of the table `step` rows below the chosen one; "" when there is none."""
+        tables, chosen = self.tables, self.table
+        if chosen is None:
+            return ""
+        return tables[min(max(tables.index(chosen) + step, 0), len(tables) - 1)].table
+
+
+def _letters(table: TableLine) -> str:
+    game = GAMES[table.game].title
+    return f"{table.name} {game} {table.host} {state_of(table)}".lower()
+
+
+def state_of(table: TableLine) -> str:
+    """Return what a table is doing, in a word or two."""
+    if table.is_yours:
+        return "your seat"
+    if table.held and table.stage == "playing":
+        return "seat kept"
+    return {"waiting": "waiting", "playing": "playing", "ended": "between"}[table.stage]
+
+
+# ---------------------------------------------------------------- the list of tables
+
+
+def paint_tables(lobby: Lobby, width: int, height: int, skin: Skin) -> Block:
+    """Return the panel of the tables."""
+    shown, all_tables = len(lobby.tables), len(lobby.view.tables)
+    right = f'{shown} of {all_tables} with "{plain(lobby.filter)}"' if lobby.filter else ""
+    body = _tables(lobby, width - FRAME_CELLS, height - FRAME_CELLS, skin)
+    return panel(body, width, height, skin, Titles("Tables", right), "panel")
+
+
+def _tables(lobby: Lobby, width: int, height: int, skin: Skin) -> Block:
+    """Return the list with the chosen table in sight, and what there is to say of that one."""
+    chosen = lobby.table
+    if chosen is None:
+        return Block(tuple(_no_tables(lobby, width, skin)))
+    rows = max(height - 1 - ABOUT_LINES - 1, 1)
+    tables = lobby.tables
+    first = _first_row(tables.index(chosen), rows, len(tables))
+    shown = tables[first : first + rows]
+    lines = [_titles(width, skin)]
+    lines += [_table_row(table, table is chosen, width, skin) for table in shown]
+    lines += [blank(width)] * (rows - len(shown) + 1)
+    about = wrap(about_table(chosen), width - 2)[:ABOUT_LINES]
+    lines += [text_line(line, width, skin, "muted", indent=1) for line in about]
+    targets = (
+        Target(0, 1 + row, width, 1, f"table:{table.table}") for row, table in enumerate(shown)
+    )
+    return Block(tuple(lines), tuple(targets))
+
+
+def about_table(table: TableLine) -> str:
+    """Return what the list has no column for, in sentences."""
+    told = [f"{plain(table.host)} is the host."] if table.host else []
+    told += [f"{plain(name)}'s seat is kept." for name in table.held]
+    if table.spectators:
+        told.append(f"{count(table.spectators, 'person', 'people')} watching.")
+    if table.options:
+        told.append(f"Options: {options_text(table)}.")
+    return " ".join(told)
+
+
+def options_text(table: TableLine) -> str:
+    """Return the options that are not as usual: "sheets open, clock off"."""
+    return ", ".join(f"{name} {value}" for name, value in table.options.items())
+
+
+def _no_tables(lobby: Lobby, width: int, skin: Skin) -> Iterator[Line]:
+    lines: tuple[str, ...] = EMPTY
+    if lobby.view.tables:
+        lines = (f'No table has "{plain(lobby.filter)}" in it.', "", "Esc shows all tables again.")
+    yield blank(width)
+    for number, text in enumerate(lines):
+        yield text_line(text, width, skin, "muted" if number else "ink", indent=1)
+
+
+def _first_row(chosen: int, rows: int, tables: int) -> int:
+    return min(max(chosen - rows // 2, 0), max(tables - rows, 0))
+
+
+def _columns(width: int) -> tuple[int, int]:
+    """Return how wide the name and the options are, in a list of this width."""
+    fixed = 2 + GAME_CELLS + SEAT_CELLS + STATE_CELLS
+    name = min(NAME_CELLS, width - fixed)
+    options = width - fixed - name
+    return name, options if options >= LEAST_OPTIONS else 0
+
+
+def _titles(width: int, skin: Skin) -> Line:
+    name, options = _columns(width)
+    row = Row(width, skin, 2)
+    row.put("Table".ljust(name), "muted").put("Game".ljust(GAME_CELLS), "muted")
+    row.put("Seats".ljust(SEAT_CELLS), "muted").put("State".ljust(STATE_CELLS), "muted")
+    return row.put("Options" if options else "", "muted").done()
+
+
+def _table_row(table: TableLine, is_chosen: bool, width: int, skin: Skin) -> Line:
+    name, options = _columns(width)
+    ink: Meaning = "selected" if is_chosen else "ink"
+    muted: Meaning = "selected" if is_chosen else "muted"
+    row = Row(width, skin)
+    row.put(f"{skin.glyphs['turn']} " if is_chosen else "  ", ink)
+    row.put(fit(plain(table.name), name - 1, skin) + " ", "selected" if is_chosen else "name")
+    row.put(GAMES[table.game].title.ljust(GAME_CELLS), ink)
+    row.put(f"{table.taken} of {table.seats}".ljust(SEAT_CELLS), ink)
+    row.put(state_of(table).ljust(STATE_CELLS), ink if is_chosen else _state_meaning(table))
+    if options:
+        row.put(fit(options_text(table), options, skin), muted)
+    row.put(" " * row.room, ink)
+    return row.done()
+
+
+def _state_meaning(table: TableLine) -> Meaning:
+    if table.is_yours:
+        return "yours"
+    return "good" if table.stage == "waiting" and table.taken < table.seats else "muted"
+
+
+# ---------------------------------------------------------------- people and news
+
+
+def paint_people(lobby: Lobby, width: int, height: int, skin: Skin) -> Block:
+    """Return the panel of those who are in the house."""
+    body = _people(lobby, width - FRAME_CELLS, height - FRAME_CELLS, skin)
+    here = count(len(lobby.view.people), "person", "people")
+    return panel(body, width, height, skin, Titles("In the house", here))
+
+
+def _people(lobby: Lobby, width: int, height: int, skin: Skin) -> Block:
+    """Return who is in the house and where, those in the lobby first."""
+    people = sorted(lobby.view.people, key=lambda line: (line.table is not None, line.name.lower()))
+    lines = []
+    for line in people[:height]:
+        is_you = line.name == lobby.person.name
+        row = Row(width, skin, 1).put(plain(line.name), "yours" if is_you else "name")
+        row.put(" (you)" if is_you else "", "muted")
+        if line.table is not None:
+            row.put(f" at {plain(line.table)}", "muted")
+        lines.append(row.done())
+    if len(people) > height > 0:
+        more = len(people) - height + 1
+        lines[-1] = text_line(f"and {more} more", width, skin, "muted", indent=1)
+    return Block(tuple(lines))
+
+
+def paint_news(lobby: Lobby, width: int, height: int, skin: Skin) -> Block:
+    """Return the panel of the house's news."""
+    body = _news(lobby, width - FRAME_CELLS, height - FRAME_CELLS, skin)
+    return panel(body, width, height, skin, Titles("News of the house"))
+
+
+def _news(lobby: Lobby, width: int, height: int, skin: Skin) -> Block:
+    """Return the newest lines of the news that there is room for, newest last."""
+    wrapped = [line for text in lobby.view.news for line in wrap(plain(text), width - 2, 2)]
+    return Block(
+        tuple(text_line(line, width, skin, "talk-house", indent=1) for line in wrapped[-height:])
+    )
+
+
+def paint_headline(lobby: Lobby, width: int, height: int, skin: Skin) -> Block:
+    """Return the topmost line: the house, who you are, and your purse so far."""
+    del height
+    row = Row(width, skin, 1).put(plain(lobby.view.house), "title").put("  the lobby", "muted")
+    person = lobby.person
+    name = plain(person.name)
+    guest = ", a guest" if person.is_guest else ""
+    purse = f"   purse {signed(person.net, skin)} {skin.chip_glyphs['yellow']}"
+    rest = len(name) + len(guest) + len(purse) + 1
+    if row.room > rest:
+        row.to(width - rest).put(name, "yours").put(guest, "muted").put(purse, "points")
+    return Block((row.done(),))
+
+
+def signed(number: int, skin: Skin) -> str:
+    """Return a number with its sign: "+3", "0", "−3"."""
+    if number < 0:
+        return f"{skin.glyphs['minus']}{-number}"
+    return f"+{number}" if number else "0"

@@ -1,0 +1,183 @@
+"""Where the parts of the lobby go, and its keys.
+
+From 100 columns on the people have a column of their own; below that they share the rows under the
+list with the news.
+"""
+
+from __future__ import annotations
+
+from tui.house import TableLine
+from tui.screens.lobby_parts import (
+    Lobby,
+    paint_headline,
+    paint_news,
+    paint_people,
+    paint_tables,
+)
+from tui.table.blocks import plain
+from tui.table.keys.key import HELP, Key, Keys
+from tui.table.painters.foot import Bar, Foot, paint_bar
+from tui.table.scenes.part import Area, Part
+
+_WIDE = 100
+_LEAST_LOWER, _MOST_LOWER = 5, 10
+
+
+def lobby_scene(lobby: Lobby, width: int, height: int) -> tuple[Part, ...]:
+    """Return the parts of the lobby above its foot, in so many columns and rows."""
+    head = Part("headline", Area(0, 0, width, 1), "bar", paint_headline, lobby)
+    body = Area(0, 1, width, height - 1)
+    lower = min(max(body.height // 3, _LEAST_LOWER), _MOST_LOWER)
+    if width >= _WIDE:
+        side = width // 3
+        main = body.left(width - side)
+        return (
+            head,
+            _tables(lobby, main.top(main.height - lower)),
+            _news(lobby, main.below(main.height - lower)),
+            _people(lobby, body.beside(width - side)),
+        )
+    below = body.below(body.height - lower)
+    people = width * 2 // 5
+    return (
+        head,
+        _tables(lobby, body.top(body.height - lower)),
+        _people(lobby, below.left(people)),
+        _news(lobby, below.beside(people)),
+    )
+
+
+def _tables(lobby: Lobby, area: Area) -> Part:
+    return Part("tables", area, "panel", paint_tables, lobby)
+
+
+def _people(lobby: Lobby, area: Area) -> Part:
+    return Part("people", area, "panel", paint_people, lobby)
+
+
+def _news(lobby: Lobby, area: Area) -> Part:
+    return Part("news", area, "panel", paint_news, lobby)
+
+
+# ---------------------------------------------------------------- keys
+
+
+def lobby_keys(lobby: Lobby) -> Keys:
+    """Return the keys of the lobby at this moment."""
+    if lobby.is_typing:
+        return Keys(
+            (
+                Key(("enter",), "Enter", "Keep", "Keep these tables in the list.", lit=True),
+                Key(("escape",), "Esc", "All tables", "Show all tables again.", lit=True),
+            )
+        )
+    return Keys((*_table_keys(lobby.table), *_house_keys(lobby)))
+
+
+def lobby_bars(lobby: Lobby, width: int, y: int) -> tuple[Part, ...]:
+    """Return the keys' two lines, the first at row `y`: what makes a game, and the rest."""
+    keys = lobby_keys(lobby).all
+    first = 2 if lobby.is_typing else len(_table_keys(lobby.table))
+    return tuple(
+        Part(f"bar-{number}", Area(0, y + number, width, 1), "bar", paint_bar, Bar(row))
+        for number, row in enumerate((keys[:first], keys[first:]))
+    )
+
+
+def _table_keys(table: TableLine | None) -> tuple[Key, ...]:
+    watch_why = "" if table else "There is no table to watch; n opens one."
+    return (
+        _enter(table),
+        Key(("w",), "w", "Watch", "Watch the table.", lit=table is not None, why=watch_why),
+        Key(("n",), "n", "New", "Open a table of your own.", lit=True),
+        Key(("g",), "g", "Quick", _QUICK, lit=True),
+        Key(("p",), "p", "Bots", "Practise alone with bots.", lit=True),
+    )
+
+
+_QUICK = "Quick game: sit down at the fullest table that waits, or open one with a bot."
+
+
+def _enter(table: TableLine | None) -> Key:
+    if table is None:
+        why = "There is no table to sit down at; n opens one."
+        return Key(("enter",), "Enter", "Sit down", "Sit down at the table.", why=why)
+    label, told = enter_does(table)
+    return Key(("enter",), "Enter", label, told, lit=True)
+
+
+def enter_does(table: TableLine) -> tuple[str, str]:
+    """Return what Enter does on a table: in two words, and in a sentence."""
+    if table.is_yours:
+        return "Your seat", "Take your own seat there again."
+    if has_room(table):
+        return "Sit down", "Sit down at the table."
+    if table.held:
+        return "Come back", "Take back the seat that is kept for you."
+    return "Watch", "Watch the game."
+
+
+def has_room(table: TableLine) -> bool:
+    """Return whether somebody can sit down at a table now."""
+    return table.stage != "playing" and table.taken < table.seats
+
+
+def _house_keys(lobby: Lobby) -> tuple[Key, ...]:
+    has_tables, has_filter = bool(lobby.view.tables), bool(lobby.filter)
+    return (
+        Key(
+            ("slash", "/"),
+            "/",
+            "Filter",
+            "Show only tables with the letters you type.",
+            lit=has_tables,
+            why="" if has_tables else "There are no tables to choose from.",
+        ),
+        Key(
+            ("escape",),
+            "Esc",
+            "All",
+            "Show all tables again.",
+            lit=has_filter,
+            why="You are in the lobby; q leaves the house.",
+            on_bar=has_filter,
+        ),
+        Key(("r",), "r", "Rules", "Read the rules of the games.", lit=True),
+        Key(("o",), "o", "Settings", "Your name, theme, dice, colours, motion and bell.", lit=True),
+        HELP,
+        LEAVE_HOUSE,
+    )
+
+
+LIST_KEYS = tuple(
+    Key((name,), shown, "", told, lit=True, on_bar=False)
+    for name, shown, told in (
+        ("up", "Up", "The table above."),
+        ("down", "Down", "The table below."),
+        ("pageup", "PgUp", "Ten tables up."),
+        ("pagedown", "PgDn", "Ten tables down."),
+    )
+)
+"""The keys of the list itself; no bar has room for them."""
+
+LEAVE_HOUSE = Key(("q",), "q", "Leave", "Leave the house.", lit=True)
+
+
+def lobby_prompt(lobby: Lobby) -> Foot:
+    """Return the sentence above the keys."""
+    if lobby.is_typing:
+        return Foot(f"Tables with: {plain(lobby.filter)}_", "ink", is_yours=True)
+    table = lobby.table
+    if table is None:
+        return Foot("Welcome! Open a table, start a quick game, or practise.", "muted", False)
+    name = plain(table.name)
+    if table.is_yours:
+        return Foot(f"Your seat at {name} is kept: Enter takes it again.", "strong", True)
+    return Foot(f"{name}: Enter {_FOOT[enter_does(table)[0]]}.", "muted", False)
+
+
+_FOOT = {
+    "Sit down": "sits down",
+    "Come back": "takes back a seat that is kept",
+    "Watch": "watches",
+}

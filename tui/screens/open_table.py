@@ -1,0 +1,113 @@
+"""Opening a table: the game, its seats, its options, and who sits there to begin with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from textual.app import ComposeResult
+from textual.widget import Widget
+
+from games.game import AnyGame
+from games.registry import GAMES
+from tui.house import MAX_TABLE_NAME, OpenTable
+from tui.screens.dialog import Dialog
+from tui.screens.fields import ChoiceRow, TextRow
+from tui.screens.form import Form
+from tui.screens.game_options import GameOptions
+from tui.screens.game_rows import bot_count_picks, bot_kind_picks, game_row, seat_picks
+
+USUAL_SEATS = 4
+
+
+class OpenTableForm(Form):
+    """The rows for a table of one's own."""
+
+    yes = "Open it"
+
+    def __init__(self, host: str) -> None:
+        """Begin with a table of `host`."""
+        super().__init__()
+        self._host = host
+        self._game = next(iter(GAMES.values()))
+
+    def compose_rows(self) -> Iterator[Widget]:
+        """Yield the rows."""
+        yield game_row(self._game)
+        yield TextRow(
+            "Name",
+            "What the table is called in the lobby.",
+            value=f"{self._host}'s table"[:MAX_TABLE_NAME],
+            most=MAX_TABLE_NAME,
+            width=MAX_TABLE_NAME + 1,
+            check=_name_problem,
+            id="name",
+        )
+        yield ChoiceRow(
+            "Seats",
+            "How many can play. The game starts when all who sit there are ready.",
+            seat_picks(self._game),
+            value=str(USUAL_SEATS),
+            id="seats",
+        )
+        yield ChoiceRow(
+            "Bots",
+            "How many seats bots take at once; more can be added, or let go, while you wait.",
+            bot_count_picks(0, USUAL_SEATS - 1),
+            id="bots",
+        )
+        yield ChoiceRow("Bots play", "How the bots play.", bot_kind_picks(self._game), id="kind")
+        yield GameOptions(self._game, {}, id="options")
+
+    def rows_changed(self) -> None:
+        """Offer the seats, bots and options that the chosen game has."""
+        game = self.game
+        if game is not self._game:
+            self._game = game
+            self.query_one("#seats", ChoiceRow).offer(seat_picks(game))
+            self.query_one("#kind", ChoiceRow).offer(bot_kind_picks(game))
+            self.query_one(GameOptions).offer(game)
+        bots = self.query_one("#bots", ChoiceRow)
+        bots.offer(bot_count_picks(0, int(self.pick("seats")) - 1))
+        self.query_one("#kind", ChoiceRow).display = bots.value != "0"
+
+    @property
+    def game(self) -> AnyGame:
+        """The game that is chosen."""
+        return GAMES[self.pick("game")]
+
+    def request(self) -> OpenTable:
+        """Return the request for the table as it is filled in."""
+        return OpenTable(
+            game=self.game.name,
+            name=self.typed("name"),
+            seats=int(self.pick("seats")),
+            options=self.query_one(GameOptions).values(),
+            bots=(self.pick("kind"),) * int(self.pick("bots")),
+        )
+
+
+def _name_problem(name: str) -> str:
+    return "" if name else "The table needs a name."
+
+
+class OpenTableDialog(Dialog[OpenTable]):
+    """Asks for all that a table of one's own needs; Esc opens none."""
+
+    heading = "Open a table"
+
+    def __init__(self, host: str) -> None:
+        """Ask `host`."""
+        super().__init__()
+        self._form = OpenTableForm(host)
+
+    def compose_box(self) -> ComposeResult:
+        """Yield what stands in the box."""
+        yield self._form
+
+    def on_form_submitted(self) -> None:
+        """Give the request."""
+        self.dismiss(self._form.request())
+
+    def on_form_given_up(self) -> None:
+        """Give none."""
+        self.dismiss(None)

@@ -1,0 +1,137 @@
+"""The form for a game that begins at once: against bots, or around one keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from textual.widget import Widget
+
+from games.events import OptionValue
+from games.game import AnyGame
+from games.options import Options
+from games.registry import GAMES
+from tui.house import MAX_NAME
+from tui.party import Home, Party
+from tui.screens.fields import ChoiceRow, Pick, TextRow
+from tui.screens.form import Form
+from tui.screens.game_options import GameOptions
+from tui.screens.game_rows import bot_count_picks, bot_kind_picks, game_row
+
+USUAL_BOTS = 3
+_AGAINST = (
+    Pick("bots", "bots", "you alone, against the house"),
+    Pick("people", "people", "all of you around this keyboard"),
+)
+_AT_EASE: Mapping[str, OptionValue] = {"clock": "off", "call": 30}
+
+
+def at_ease(game: AnyGame) -> Options:
+    """Return the options of `game` where nobody waits at the other end of a line."""
+    return {option.name: _AT_EASE.get(option.name, option.default) for option in game.options}
+
+
+def parse_people(text: str, game: AnyGame, home: Home) -> tuple[str, ...]:
+    """Return the names in "Ann, Bo": good ones, none twice, as many as can play.
+
+    Raises `ValueError` with a sentence.
+    """
+    names = tuple(name.strip() for name in text.split(",") if name.strip())
+    least, most = game.least_players, game.most_players
+    if not least <= len(names) <= most:
+        raise ValueError(f"{game.title} is for {least} to {most} players, not {len(names)}.")
+    for number, name in enumerate(names):
+        problem = home.name_problem(name)
+        if problem:
+            raise ValueError(problem)
+        if name.lower() in (other.lower() for other in names[:number]):
+            raise ValueError(f"{name} is there twice; everybody needs a name of their own.")
+    return names
+
+
+class PartyForm(Form):
+    """The rows for a game that begins at once. Without a home it is against bots only."""
+
+    yes = "Play"
+
+    def __init__(self, owner: str, home: Home | None = None) -> None:
+        """Begin with Lucky 10 against bots, for the one called `owner`."""
+        super().__init__()
+        self._owner = owner
+        self._home = home
+        self._game = next(iter(GAMES.values()))
+        if home is not None:
+            self.no = "Quit"
+
+    def compose_rows(self) -> Iterator[Widget]:
+        """Yield the rows."""
+        yield game_row(self._game)
+        if self._home is not None:
+            yield ChoiceRow("Play with", "Who sits at the table with you.", _AGAINST, id="against")
+        yield ChoiceRow(
+            "Bots",
+            "How many bots sit at the table with you.",
+            _bots(self._game),
+            value=str(USUAL_BOTS),
+            id="bots",
+        )
+        yield ChoiceRow("They play", "How the bots play.", bot_kind_picks(self._game), id="kind")
+        if self._home is not None:
+            yield self._people_row(self._home)
+        yield GameOptions(self._game, _AT_EASE, id="options")
+
+    def _people_row(self, home: Home) -> TextRow:
+        def problem(text: str) -> str:
+            try:
+                parse_people(text, self._game, home)
+            except ValueError as error:
+                return str(error)
+            return ""
+
+        row = TextRow(
+            "Names",
+            "Who plays, with commas between. The keyboard passes from hand to hand, and a "
+            "curtain hides what is for one of you alone.",
+            value=f"{self._owner}, ",
+            most=(MAX_NAME + 2) * self._game.most_players,
+            width=34,
+            check=problem,
+            id="people",
+        )
+        row.display = False
+        return row
+
+    def rows_changed(self) -> None:
+        """Show the rows that the choices so far need."""
+        game = self.game
+        if game is not self._game:
+            self._game = game
+            self.query_one("#bots", ChoiceRow).offer(_bots(game))
+            self.query_one("#kind", ChoiceRow).offer(bot_kind_picks(game))
+            self.query_one(GameOptions).offer(game)
+        self.query_one("#bots").display = self.with_bots
+        self.query_one("#kind").display = self.with_bots and self.pick("bots") != "0"
+        if self._home is not None:
+            self.query_one("#people").display = not self.with_bots
+
+    @property
+    def game(self) -> AnyGame:
+        """The game that is chosen."""
+        return GAMES[self.pick("game")]
+
+    @property
+    def with_bots(self) -> bool:
+        """Whether it is against bots."""
+        return self._home is None or self.pick("against") == "bots"
+
+    def party(self) -> Party:
+        """Return what is to be played, as it is filled in."""
+        options = self.query_one(GameOptions).values()
+        if self.with_bots or self._home is None:
+            bots = (self.pick("kind"),) * int(self.pick("bots"))
+            return Party(self.game.name, options, bots=bots)
+        people = parse_people(self.typed("people"), self.game, self._home)
+        return Party(self.game.name, options, people=people)
+
+
+def _bots(game: AnyGame) -> list[Pick]:
+    return bot_count_picks(game.least_players - 1, game.most_players - 1)

@@ -1,0 +1,131 @@
+"""How a person wants to see the house: chosen here, seen at once, kept with Enter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import cast
+
+from textual.app import ComposeResult
+from textual.widget import Widget
+
+from tui.desk import Choice, desk_of
+from tui.house import MAX_NAME, Colours, Person, Rename, SaveSettings, Settings
+from tui.screens.dialog import Dialog
+from tui.screens.fields import ChoiceRow, Pick, TextRow
+from tui.screens.form import Form
+from tui.screens.sample import Sample
+
+COLOURS: Sequence[Pick] = (
+    Pick("auto", "auto", "as your terminal says"),
+    Pick("truecolor", "all", "16 million, where the terminal shows them"),
+    Pick("256", "256"),
+    Pick("16", "16"),
+    Pick("none", "none", "only bold, underlined and reversed"),
+)
+_ON_OFF = (Pick("on", "on"), Pick("off", "off"))
+
+
+class SettingsForm(Form):
+    """The rows of the settings, over a sample of what they do."""
+
+    yes = "Keep"
+
+    def __init__(self, person: Person, themes: Sequence[Choice], skins: Sequence[Choice]) -> None:
+        """Begin with what `person` has now; `themes` and `skins` can be chosen."""
+        super().__init__()
+        self._person = person
+        self._themes = themes
+        self._skins = skins
+
+    def compose_rows(self) -> Iterator[Widget]:
+        """Yield the rows."""
+        settings = self._person.settings
+        auto = Pick("auto", "auto", "as your terminal can")
+        yield TextRow(
+            "Name",
+            "What you are called in the house.",
+            value=self._person.name,
+            most=MAX_NAME,
+            check=lambda name: "" if name else "Everybody here needs a name.",
+            id="name",
+        )
+        yield ChoiceRow(
+            "Theme", "The colours.", _picks(self._themes), value=settings.theme, id="theme"
+        )
+        yield ChoiceRow(
+            "Dice",
+            "How dice, chips and frames are drawn.",
+            [auto, *_picks(self._skins)],
+            value=settings.skin,
+            id="skin",
+        )
+        yield ChoiceRow(
+            "Colours", "How many colours are used.", COLOURS, value=settings.colours, id="colours"
+        )
+        yield ChoiceRow(
+            "Motion",
+            "Whether dice tumble before they lie. It never holds up a key.",
+            _ON_OFF,
+            value=_on_off(settings.motion),
+            id="motion",
+        )
+        yield ChoiceRow(
+            "Bell",
+            "Whether the terminal's bell rings when it becomes your turn, or a steal is called.",
+            _ON_OFF,
+            value=_on_off(settings.bell),
+            id="bell",
+        )
+        yield Sample()
+
+    def rows_changed(self) -> None:
+        """Show the house as it would look."""
+        desk_of(self.app).preview(self.settings())
+
+    def settings(self) -> Settings:
+        """Return the settings as they are filled in."""
+        return Settings(
+            theme=self.pick("theme"),
+            skin=self.pick("skin"),
+            colours=cast("Colours", self.pick("colours")),
+            motion=self.pick("motion") == "on",
+            bell=self.pick("bell") == "on",
+        )
+
+
+def _picks(choices: Sequence[Choice]) -> list[Pick]:
+    return [Pick(choice.name, choice.name, choice.about) for choice in choices]
+
+
+def _on_off(value: bool) -> str:
+    return "on" if value else "off"
+
+
+class SettingsDialog(Dialog[None]):
+    """Asks how a person wants to see the house, and asks the house to keep it."""
+
+    heading = "Your settings"
+
+    def compose_box(self) -> ComposeResult:
+        """Yield what stands in the box."""
+        desk = desk_of(self.app)
+        yield SettingsForm(desk.owner, desk.themes(), desk.skins())
+
+    def on_form_submitted(self) -> None:
+        """Keep the settings, and the name when it is another one."""
+        form = self.query_one(SettingsForm)
+        desk = desk_of(self.app)
+        desk.ask_owner(SaveSettings(form.settings()))
+        name = form.typed("name")
+        if name != desk.owner.name:
+            desk.ask_owner(Rename(name))
+        self.dismiss(None)
+
+    def on_form_given_up(self) -> None:
+        """Leave everything as it was."""
+        self.action_back()
+
+    def action_back(self) -> None:
+        """Leave everything as it was."""
+        desk_of(self.app).preview(None)
+        self.dismiss(None)

@@ -1,0 +1,43 @@
+"""What stands on a terminal that is too small, while everything goes on behind it."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from tui.desk import desk_of
+from tui.table.canvas import Canvas
+from tui.table.scenes.edges import LEAST_HEIGHT, LEAST_WIDTH, too_small
+
+
+def is_too_small(width: int, height: int) -> bool:
+    """Return whether nothing else can be shown in so many columns and rows."""
+    return width < LEAST_WIDTH or height < LEAST_HEIGHT
+
+
+class TooSmall(Screen[None]):
+    """One friendly line that names the size needed."""
+
+    AUTO_FOCUS = ""
+
+    def compose(self) -> ComposeResult:
+        """Yield what it is made of."""
+        yield Canvas()
+
+    def on_mount(self) -> None:
+        """Paint for the first time."""
+        self.paint()
+
+    def on_resize(self) -> None:
+        """Say what size it is now."""
+        self.paint()
+
+    def paint(self) -> None:
+        """Paint the line."""
+        width, height = self.size
+        if width > 0 and height > 0:
+            self.query_one(Canvas).show(too_small(width, height), desk_of(self.app).look)
+
+    def help_text(self) -> str:
+        """Say what helps."""
+        return "Make the window larger. The game goes on; Ctrl+C leaves."

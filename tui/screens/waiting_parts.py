@@ -1,0 +1,186 @@
+"""What the waiting room looks like: seats, the start, options, dice, talk, each as a block."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.options import Choice, Option
+from games.registry import GAMES
+from themes.meanings import Meaning
+from themes.skin import Line, Skin
+from tui.house import Happened, Said, SeatLine, TableView
+from tui.table.blocks import FRAME_CELLS, Block, Row, Titles, fit, panel, plain, text_line, wrap
+
+SEAT_NAME_CELLS = 18
+COMMITTED = "Fixed before the first lucky word; the commitment to them:"
+HEX_GROUP = 8
+"""Digits of the commitment that stand together, so that people can compare them."""
+
+
+# ---------------------------------------------------------------- seats
+
+
+def paint_seats(table: TableView, width: int, height: int, skin: Skin) -> Block:
+    """Return the panel of the seats."""
+    body = _seats(table, width - FRAME_CELLS, height - FRAME_CELLS, skin)
+    return panel(
+        body, width, height, skin, Titles("Seats", f"{len(table.seats)} of {table.capacity}")
+    )
+
+
+def _seats(table: TableView, width: int, height: int, skin: Skin) -> Block:
+    """Return every seat, taken or free, and whether we wait for the one who sits there."""
+    lines = [_seat_line(seat, table, width, skin) for seat in table.seats]
+    for number in range(len(table.seats), table.capacity):
+        row = Row(width, skin, 1).put(f"{number + 1:>2}  ", "muted").put("free", "faint")
+        lines.append(row.done())
+    return Block(tuple(lines[:height]))
+
+
+def _seat_line(seat: SeatLine, table: TableView, width: int, skin: Skin) -> Line:
+    is_you = seat.seat == table.you
+    row = Row(width, skin, 1).put(f"{seat.seat + 1:>2}  ", "muted")
+    name = plain(seat.name) + (" (you)" if is_you else "")
+    state, meaning = _seat_state(seat)
+    room = max(width - row.at - len(state) - 1, 0)
+    row.put(fit(name, min(SEAT_NAME_CELLS + 5, room), skin), "yours" if is_you else "name")
+    row.put(" ").put(state, meaning)
+    rest = "  host" if seat.is_host else ""
+    if seat.has_word:
+        rest += "  lucky word"
+    if row.room >= len(rest):
+        row.put(rest, "muted")
+    return row.done()
+
+
+def _seat_state(seat: SeatLine) -> tuple[str, Meaning]:
+    if seat.is_away:
+        return "away, seat kept", "away"
+    if seat.kind == "bot":
+        return "bot", "muted"
+    return ("ready", "good") if seat.is_ready else ("not ready", "warn")
+
+
+# ---------------------------------------------------------------- the start
+
+
+def paint_start(table: TableView, width: int, height: int, skin: Skin) -> Block:
+    """Return the panel of the start."""
+    body = _start(table, width - FRAME_CELLS, height - FRAME_CELLS, skin)
+    return panel(body, width, height, skin, Titles("The start"))
+
+
+def _start(table: TableView, width: int, height: int, skin: Skin) -> Block:
+    """Return what the game waits for, what you can do about it, and a guest's return code."""
+    lines = list(_paragraph(plain(table.quiet) or "The game begins.", width, skin, "strong"))
+    if table.you is None:
+        lines += _paragraph("You are watching.", width, skin, "muted")
+    if table.code:
+        lines.append(text_line("", width, skin))
+        row = Row(width, skin, 1).put("Your return code: ", "ink").put(table.code, "points")
+        lines.append(row.done())
+        told = "If your connection goes, choose this table in the lobby and give this code."
+        lines += _paragraph(told, width, skin, "muted")
+    return Block(tuple(lines[:height]))
+
+
+def _paragraph(text: str, width: int, skin: Skin, meaning: Meaning) -> Iterator[Line]:
+    for line in wrap(text, max(width - 2, 1)):
+        yield text_line(line, width, skin, meaning, indent=1)
+
+
+# ---------------------------------------------------------------- options and dice
+
+
+def paint_options(table: TableView, width: int, height: int, skin: Skin) -> Block:
+    """Return the panel of the options."""
+    body = _options(table, width - FRAME_CELLS, height - FRAME_CELLS, skin)
+    return panel(body, width, height, skin, Titles("Options"))
+
+
+def _options(table: TableView, width: int, height: int, skin: Skin) -> Block:
+    """Return the table's options: with what they mean where there is room, else their values."""
+    options = GAMES[table.game].options
+    told = [line for option in options for line in _option_lines(option, table, width, skin)]
+    if len(told) > height:
+        told = [_option_line(option, table, width, skin) for option in options]
+    return Block(tuple(told[:height]))
+
+
+def _option_lines(option: Option, table: TableView, width: int, skin: Skin) -> Iterator[Line]:
+    yield _option_line(option, table, width, skin)
+    value = table.options[option.name]
+    meaning = option.values[str(value)] if isinstance(option, Choice) else option.meaning
+    for line in wrap(meaning, max(width - 4, 1)):
+        yield text_line(line, width, skin, "muted", indent=3)
+
+
+def _option_line(option: Option, table: TableView, width: int, skin: Skin) -> Line:
+    value = table.options[option.name]
+    unit = f" {option.unit}" if not isinstance(option, Choice) and isinstance(value, int) else ""
+    row = Row(width, skin, 1).put(f"{option.name:<8}", "ink")
+    return row.put(f"{value}{unit}", "strong").done()
+
+
+def paint_dice(table: TableView, width: int, height: int, skin: Skin) -> Block:
+    """Return the panel of the dice."""
+    body = _dice(table, width - FRAME_CELLS, height - FRAME_CELLS, skin)
+    return panel(body, width, height, skin, Titles("Dice that can be checked"))
+
+
+def _dice(table: TableView, width: int, height: int, skin: Skin) -> Block:
+    """Return the commitment to the dice, and your own lucky word."""
+    lines: list[Line] = []
+    if table.you is not None:
+        row = Row(width, skin, 1).put("Your lucky word: ", "ink")
+        row.put(plain(table.word) or "none", "strong" if table.word else "muted")
+        lines.append(row.done())
+    if table.commitment:
+        lines += _paragraph(
+            "Fixed before any lucky word is given; the commitment to them:", width, skin, "muted"
+        )
+        lines += [
+            text_line(line, width, skin, "ink", indent=1)
+            for line in wrap(grouped(table.commitment), max(width - 2, 1))
+        ]
+    return Block(tuple(lines[:height]))
+
+
+def grouped(digits: str) -> str:
+    """Return hex digits in groups that can be compared by eye."""
+    groups = (digits[at : at + HEX_GROUP] for at in range(0, len(digits), HEX_GROUP))
+    return " ".join(groups)
+
+
+# ---------------------------------------------------------------- talk
+
+
+def paint_talk(table: TableView, width: int, height: int, skin: Skin) -> Block:
+    """Return the panel of the talk."""
+    body = _talk(table, width - FRAME_CELLS, height - FRAME_CELLS, skin)
+    return panel(body, width, height, skin, Titles("Talk"))
+
+
+def _talk(table: TableView, width: int, height: int, skin: Skin) -> Block:
+    """Return the newest lines of talk, and what the house had to say, newest last."""
+    lines: list[Line] = []
+    for entry in reversed(table.log):
+        if len(lines) >= height:
+            break
+        if isinstance(entry, Happened):
+            continue
+        if isinstance(entry, Said):
+            lines[:0] = _said_lines(entry, width, skin)
+        else:
+            lines[:0] = _paragraph(plain(entry.text), width, skin, "talk-house")
+    return Block(tuple(lines[-height:]))
+
+
+def _said_lines(said: Said, width: int, skin: Skin) -> Iterator[Line]:
+    name = f"{plain(said.name)}: "
+    for number, line in enumerate(wrap(name + plain(said.text), max(width - 2, 1), 2)):
+        row = Row(width, skin, 1)
+        if number == 0:
+            row.put(line[: len(name)], "talk-name")
+            line = line[len(name) :]
+        yield row.put(line, "talk").done()

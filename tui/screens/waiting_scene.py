@@ -1,0 +1,128 @@
+"""Where the parts of the waiting room go, and its keys."""
+
+from __future__ import annotations
+
+from games.registry import GAMES
+from tui.house import SeatLine, TableView
+from tui.screens.waiting_parts import (
+    paint_dice,
+    paint_options,
+    paint_seats,
+    paint_start,
+    paint_talk,
+)
+from tui.table.blocks import FRAME_CELLS, plain
+from tui.table.keys.key import ALWAYS, Key, Keys
+from tui.table.painters.foot import Bar, Foot, paint_bar, paint_foot
+from tui.table.painters.header import Header, paint_header
+from tui.table.scenes.part import Area, Painter, Part
+
+_WIDE = 110
+_DICE_ROWS = 6
+_LEAST_START = 4
+
+
+def waiting_scene(
+    table: TableView, keys: Keys, foot: Foot, width: int, height: int
+) -> tuple[Part, ...]:
+    """Return the parts of the waiting room in so many columns and rows."""
+    header = Header(GAMES[table.game].title, plain(table.name), _watching(table))
+    body = Area(0, 1, width, height - 3)
+    return (
+        Part("header", Area(0, 0, width, 1), "bar", paint_header, header),
+        *(_three_columns(table, body) if width >= _WIDE else _two_columns(table, body)),
+        Part("foot", Area(0, height - 2, width, 1), "room", paint_foot, foot),
+        Part("bar", Area(0, height - 1, width, 1), "bar", paint_bar, Bar(keys.all)),
+    )
+
+
+def _watching(table: TableView) -> str:
+    return f"{len(table.spectators)} watching" if table.spectators else ""
+
+
+def _two_columns(table: TableView, body: Area) -> tuple[Part, ...]:
+    left, right = body.left(body.width // 2), body.beside(body.width // 2)
+    seats = min(table.capacity + FRAME_CELLS, body.height - _LEAST_START)
+    talk = max(body.height // 4, FRAME_CELLS + 1)
+    upper = right.height - _DICE_ROWS - talk
+    return (
+        _part("seats", left.top(seats), paint_seats, table),
+        _part("start", left.below(seats), paint_start, table),
+        _part("options", right.top(upper), paint_options, table),
+        _part("dice", right.below(upper).top(_DICE_ROWS), paint_dice, table),
+        _part("talk", right.below(upper + _DICE_ROWS), paint_talk, table),
+    )
+
+
+def _three_columns(table: TableView, body: Area) -> tuple[Part, ...]:
+    third = body.width // 3
+    left, middle = body.left(third), body.beside(third).left(third)
+    right = body.beside(2 * third)
+    seats = min(table.capacity + FRAME_CELLS, body.height - _LEAST_START)
+    options = middle.height - _DICE_ROWS
+    return (
+        _part("seats", left.top(seats), paint_seats, table),
+        _part("start", left.below(seats), paint_start, table),
+        _part("options", middle.top(options), paint_options, table),
+        _part("dice", middle.below(options), paint_dice, table),
+        _part("talk", right, paint_talk, table),
+    )
+
+
+def _part(name: str, area: Area, paint: Painter, table: TableView) -> Part:
+    return Part(name, area, "panel", paint, table)
+
+
+# ---------------------------------------------------------------- keys
+
+
+def waiting_keys(table: TableView) -> Keys:
+    """Return the keys of the waiting room at this moment."""
+    return Keys((_ready(table), *_host_keys(table), _word(table), _back(), *ALWAYS))
+
+
+def bots_of(table: TableView) -> tuple[SeatLine, ...]:
+    """Return the seats that bots sit at."""
+    return tuple(seat for seat in table.seats if seat.kind == "bot")
+
+
+def is_ready(table: TableView) -> bool:
+    """Return whether you have said that you are ready."""
+    return any(seat.is_ready for seat in table.seats if seat.seat == table.you)
+
+
+def _ready(table: TableView) -> Key:
+    label, told = "Ready", "Say that you are ready. The game starts when all are."
+    if is_ready(table):
+        label, told = "Not yet", "Say that you are not ready after all."
+    why = "You are watching; the players say when they are ready."
+    can = table.you is not None
+    return Key(("space", "enter"), "Space", label, told, lit=can, why=why)
+
+
+def _host_keys(table: TableView) -> tuple[Key, Key]:
+    only_host = "Only the host of the table does that."
+    is_full = len(table.seats) >= table.capacity
+    add_why = ("Every seat is taken." if is_full else "") if table.is_host else only_host
+    remove_why = ("" if bots_of(table) else "There is no bot here.") if table.is_host else only_host
+    return (
+        Key(("b",), "b", "Add a bot", "Let a bot take a seat.", lit=not add_why, why=add_why),
+        Key(("x",), "x", "Bot away", "Let a bot go again.", lit=not remove_why, why=remove_why),
+    )
+
+
+def _word(table: TableView) -> Key:
+    told = "Give a lucky word. It goes into the dice, so that the house cannot choose them."
+    why = "You are watching; the players give lucky words."
+    return Key(("l",), "l", "Lucky word", told, lit=table.you is not None, why=why)
+
+
+def _back() -> Key:
+    return Key(("escape",), "Esc", "Back", "", why="q leaves the table.", on_bar=False)
+
+
+def waiting_prompt(table: TableView) -> Foot:
+    """Return the sentence above the keys."""
+    if table.you is not None and not is_ready(table):
+        return Foot("Press Space when you are ready.", "strong", is_yours=True)
+    return Foot(plain(table.quiet) or "The game begins.", "muted", is_yours=False)
