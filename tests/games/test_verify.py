@@ -93,7 +93,7 @@ def test_the_example_in_the_document_is_good() -> None:
         (
             "ten-thousand",
             "rolled",
-            "kept stands here; the rules give rolled",
+            "kept (is not legal here: |stands here; the rules give rolled)",
         ),
         ("ten-thousand", "kept", "(rolled|banked|went_back) stands here; the rules give kept"),
         ("ten-thousand", "lost_it", "turn_began stands here; the rules give lost_it"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 
@@ -298,4 +299,4 @@ def test_a_clock_throws_only_what_it_would_throw() -> None:
 
 def test_a_pass_that_follows_by_itself_is_no_clocks() -> None:
     why = "timed_out is true; the rules leave it out"
-    assert set(refused_clocks("lucky10", "passed")) == {(0, why)}
+    assert set(islice(refused_clocks("lucky10", "passed"), 5)) == {(0, why)}

@@ -72,10 +72,16 @@ def random_options(game: AnyGame, random: Random) -> dict[str, Any]:
 
 
 def random_walk(name: str, seed: int, *, house: bool = False) -> Match:
-    """Return the game that `seed` decides: its players, options, dice and everything done."""
+    """Return the game that `seed` decides: its players, options, dice and everything done.
+
+    A game of Ten Thousand has a low target, so that it does not take thousands of lines.
+    """
     game, random = GAMES[name], Random(seed)
     players = random.randint(game.least_players, game.most_players)
-    return walk(game, players, random_options(game, random), random, house=house)
+    options = random_options(game, random)
+    if "target" in options:
+        options["target"] = random.randrange(2000, 3050, 50)
+    return walk(game, players, options, random, house=house)
 
 
 def lines_of(events: Iterable[Event]) -> list[str]:
