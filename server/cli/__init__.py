@@ -7,6 +7,7 @@ from server.cli.group import CommandLine
 main = CommandLine(
     commands={
         "selfplay": "server.cli.selfplay:selfplay",
+        "serve": "server.cli.serve:serve",
         "verify": "server.cli.verify:verify",
         "rules": "server.cli.rules:rules",
     },

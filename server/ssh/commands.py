@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.errors import BadOption
+from games.registry import GAMES, game_named
+from games.rules_text import rules_text
 from server.house.hall import Hall
 
 FINE, BAD, USAGE = 0, 1, 64
@@ -12,6 +14,7 @@ FINE, BAD, USAGE = 0, 1, 64
 
 _LONGEST = 200
 """A longer command is not looked at."""
+_COLUMNS = 78
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +57,7 @@ def answer(command: str, hall: Hall) -> Answer:
 
 def _rules(game: str) -> Answer:
     try:
-        return Answer(tuple(rules_text(game).splitlines()), FINE)
+        return Answer(_lines(game_named(game).name), FINE)
     except BadOption as error:
         return Answer((str(error),), USAGE)
 
@@ -62,5 +65,9 @@ def _rules(game: str) -> Answer:
 def _rules_of_all() -> tuple[str, ...]:
     lines: list[str] = []
     for game in GAMES:
-        lines += [*rules_text(game).splitlines(), ""]
+        lines += [*_lines(game), ""]
     return tuple(lines[:-1])
+
+
+def _lines(game: str) -> tuple[str, ...]:
+    return tuple(rules_text(game, _COLUMNS).splitlines())

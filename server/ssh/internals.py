@@ -13,25 +13,22 @@ from asyncssh.channel import SSHServerChannel
 from asyncssh.connection import SSHConnection, SSHServerConnection
 from asyncssh.packet import SSHPacket
 
+from tui.terminal.client import ENV_COUNT_LIMIT, ENV_VALUE_LIMIT, accepts_env
+
 _NEEDED_VERSION = (2, 24, 1)
 """Older versions could leak one key's options into the next attempt."""
 
 _METHODS = ((SSHServerChannel, "_process_env_request"),)
 _ATTRIBUTES = ((SSHConnection, "_transport"), (SSHConnection, "_deferred_packets"))
 
-_WANTED_NAMES = frozenset(
-    {b"LANG", b"COLORTERM", b"NO_COLOR", b"TERM_PROGRAM", b"TERM_PROGRAM_VERSION"}
-)
-MOST_VARIABLES = 32
-LONGEST_NAME = 32
-LONGEST_VALUE = 256
+_LONGEST_NAME = 32
 
 
 class BoundedChannel(SSHServerChannel[bytes]):
     """A session channel that keeps only the environment a terminal needs, within bounds.
 
-    Other variables, and any beyond `MOST_VARIABLES`, are refused one by one; OpenSSH's client
-    takes no notice of that. It holds after the session has started as well.
+    Other variables, and any beyond the bounds, are refused one by one; OpenSSH's client takes no
+    notice of that. It holds after the session has started as well.
     """
 
     def __init__(self, conn: SSHServerConnection, *, window: int, max_pktsize: int) -> None:
@@ -51,13 +48,14 @@ class BoundedChannel(SSHServerChannel[bytes]):
         self.environment: dict[str, str] = {}
 
     def _process_env_request(self, packet: SSHPacket) -> bool:
-        name, value = packet.get_string(), packet.get_string()
+        name_bytes, value = packet.get_string(), packet.get_string()
         packet.check_end()
-        is_wanted = name in _WANTED_NAMES or (name.startswith(b"LC_") and name.isascii())
-        fits = len(name) <= LONGEST_NAME and len(value) <= LONGEST_VALUE
-        if not (is_wanted and fits and len(self.environment) < MOST_VARIABLES):
+        name = name_bytes[: _LONGEST_NAME + 1].decode("ascii", "replace")
+        fits = len(name) <= _LONGEST_NAME and len(value) <= ENV_VALUE_LIMIT
+        has_room = name in self.environment or len(self.environment) < ENV_COUNT_LIMIT
+        if not (accepts_env(name) and fits and has_room):
             return False
-        self.environment[name.decode("ascii")] = value.decode("utf-8", "replace")
+        self.environment[name] = value.decode("utf-8", "replace")
         return True
 
 

@@ -7,9 +7,10 @@ SFTP, no agent, bounded sessions, logins that finish in time and peers that are 
 from __future__ import annotations
 
 import asyncio
+import errno
 import logging
-from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import SystemRandom
 
 import asyncssh
@@ -21,7 +22,6 @@ from server.ssh.admission import Admission, Limits, Offence, Ticket
 from server.ssh.internals import BoundedChannel
 from server.ssh.login import AnyKey, fingerprint_of
 from server.ssh.session import Session, SessionNeeds
-from themes.loader import Shelf
 
 log = logging.getLogger("minttin.ssh")
 
@@ -52,9 +52,10 @@ class Door:
     """What the connections of one house share."""
 
     hall: Hall
-    shelf: Shelf
+    themes: Path
     admission: Admission
     sessions: set[Session] = field(default_factory=set)
+    connections: set[Connection] = field(default_factory=set)
 
 
 class Connection(asyncssh.SSHServer):
@@ -77,11 +78,14 @@ class Connection(asyncssh.SSHServer):
         self._ticket = self._door.admission.arrive(address, self._now())
         if self._ticket is None:
             conn.abort()
+        else:
+            self._door.connections.add(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Give the place back."""
         del exc
         self._stop_idling()
+        self._door.connections.discard(self)
         if self._ticket is not None:
             if not self._ticket.has_logged_in:
                 self._penalise(Offence.GONE_BEFORE_LOGIN)
@@ -127,7 +131,7 @@ class Connection(asyncssh.SSHServer):
         self._stop_idling()
         needs = SessionNeeds(
             hall=self._door.hall,
-            shelf=self._door.shelf,
+            themes=self._door.themes,
             conn=self._conn,
             fingerprint=self._fingerprint,
             on_end=self._session_ended,
@@ -136,6 +140,10 @@ class Connection(asyncssh.SSHServer):
         session = Session(needs)
         self._door.sessions.add(session)
         return BoundedChannel(self._conn, window=WINDOW, max_pktsize=PACKET), session
+
+    def hang_up(self) -> None:
+        """Close the connection."""
+        self._disconnect("The house is closed.")
 
     def _session_ended(self, session: Session) -> None:
         self._door.sessions.discard(session)
@@ -186,20 +194,24 @@ class Listener:
         """How many connections stand now."""
         return self._door.admission.standing
 
-    async def close(self, farewell: str, grace: float = 5.0) -> None:
-        """Let nobody in any more, say `farewell` to all, give their terminals back, hang up.
-
-        Returns after at most about `grace` seconds.
-        """
+    def shut(self) -> None:
+        """Let nobody in any more; those who are in stay."""
         self._acceptor.close()
-        leaving = [session.leave(farewell) for session in tuple(self._door.sessions)]
+
+    async def last_ones_out(self, grace: float) -> None:
+        """Wait until all sessions are over, but at most `grace` seconds; then hang up."""
+        leaving = [asyncio.ensure_future(session.over()) for session in self._door.sessions]
         if leaving:
-            await asyncio.wait([asyncio.ensure_future(one) for one in leaving], timeout=grace)
+            await asyncio.wait(leaving, timeout=grace)
+        self._acceptor.close()
+        for connection in tuple(self._door.connections):
+            connection.hang_up()
+        await self._acceptor.wait_closed()
 
 
 async def listen(
     hall: Hall,
-    shelf: Shelf,
+    themes: Path,
     *,
     host: str | None,
     port: int,
@@ -208,16 +220,17 @@ async def listen(
 ) -> Listener:
     """Open the door on `host` (None: every interface) and `port` (0: any free one).
 
+    `themes` is the folder of the host's own themes.
+
     Raises `CannotStart` when the port cannot be had.
     """
     asyncssh.set_log_level(logging.WARNING)
-    door = Door(hall, shelf, Admission(limits or Limits(), SystemRandom()))
-    factory: Callable[[], Connection] = lambda: Connection(door)  # noqa: E731 - typed
+    door = Door(hall, themes, Admission(limits or Limits(), SystemRandom()))
     try:
         acceptor = await asyncssh.listen(
             host or "",
             port,
-            server_factory=factory,
+            server_factory=lambda: Connection(door),
             server_host_keys=[host_key],
             server_version="MintTin",
             kex_algs=_available(_KEX, asyncssh.kex.get_kex_algs()),
@@ -256,8 +269,6 @@ def _available(wanted: tuple[str, ...], known: list[bytes]) -> list[str]:
 
 
 def _reason(error: OSError) -> str:
-    import errno
-
     reasons = {
         errno.EADDRINUSE: "somebody else is listening there (choose another with --port)",
         errno.EACCES: "it takes more rights than this user has (choose one above 1023)",

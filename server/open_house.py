@@ -1,0 +1,147 @@
+"""Opening a house to the network, keeping it open, and closing it in good order."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from server import garbage
+from server.errors import CannotStart
+from server.house.hall import Hall
+from server.house.journal import Journal, MemoryJournal
+from server.house.text import clean_text
+from server.ssh import host_key, internals
+from server.ssh.admission import Limits
+from server.ssh.listener import Listener, listen
+from tui.house import MAX_TABLE_NAME
+from tui.terminal import textual_internals
+
+FAREWELL = "The house closes. Thank you for playing."
+GRACE = 8.0
+"""Seconds that terminals get to be given back."""
+THEMES = "themes"
+"""The folder of a host's own themes, in the data folder."""
+
+
+@dataclass(frozen=True, slots=True)
+class Premises:
+    """Where a house stands: `host` None is every interface, `port` 0 any free one; `data` is the
+    folder that keeps its key and its own themes."""
+
+    name: str
+    data: Path
+    host: str | None = None
+    port: int = 2222
+    limits: Limits | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OpenHouse:
+    """A house whose door is open. `fingerprint` is that of its key, "SHA256:…"."""
+
+    hall: Hall
+    listener: Listener
+    fingerprint: str
+
+    async def close(self) -> None:
+        """Tell everybody, give their terminals back, and close."""
+        self.listener.shut()
+        await self.hall.close(FAREWELL)
+        await self.listener.last_ones_out(GRACE)
+
+
+def keep_open(premises: Premises, say: Callable[[str], None]) -> None:
+    """Open a house and keep it open until Ctrl+C or SIGTERM. `say` gets lines for its host.
+
+    Raises `CannotStart`, with nothing opened, when something is in the way.
+    """
+    _log_to_standard_error()
+    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(_keep_open(premises, say))
+
+
+async def _keep_open(premises: Premises, say: Callable[[str], None]) -> None:
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, stop.set)
+    house = await open_house(premises)
+    for line in _opening_lines(premises, house):
+        say(line)
+    await stop.wait()
+    say("Closing: everybody is told.")
+    await house.close()
+
+
+async def open_house(premises: Premises, journal: Journal | None = None) -> OpenHouse:
+    """Open a house in the running loop; its games go to `journal`, or stay in memory.
+
+    Raises `CannotStart`, with nothing opened.
+    """
+    missing = internals.self_test() + textual_internals.self_test()
+    if missing:
+        raise CannotStart(" ".join(missing))
+    check_data_folder(premises.data)
+    key = host_key.load_or_make(premises.data)
+    hall = Hall(
+        clean_text(premises.name)[:MAX_TABLE_NAME] or "Mint Tin", journal or MemoryJournal()
+    )
+    listener = await listen(
+        hall,
+        premises.data / THEMES,
+        host=premises.host,
+        port=premises.port,
+        host_key=key,
+        limits=premises.limits,
+    )
+    garbage.settle()
+    return OpenHouse(hall, listener, key.get_fingerprint())
+
+
+def check_data_folder(data: Path) -> None:
+    """Make the data folder when there is none; raises `CannotStart` when it can't be written."""
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=data):
+            pass
+    except OSError as error:
+        raise CannotStart(
+            f"The data folder {data} cannot be written: {error.strerror}. "
+            "Choose another with --data DIR."
+        ) from error
+
+
+def _opening_lines(premises: Premises, house: OpenHouse) -> tuple[str, ...]:
+    port = house.listener.port
+    where = premises.host or "localhost"
+    command = f"ssh {where}" if port == 22 else f"ssh -p {port} {where}"
+    return (
+        f"{house.hall.name} is open. Come in with:",
+        "",
+        f"    {command}",
+        "",
+        f"Its key is {house.fingerprint}. Ctrl+C closes.",
+    )
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop]:
+    try:
+        import uvloop
+    except ImportError:
+        return asyncio.new_event_loop
+    return uvloop.new_event_loop
+
+
+def _log_to_standard_error() -> None:
+    """Log through a stream of our own: nothing that an app redirects can catch it."""
+    stream = os.fdopen(os.dup(sys.__stderr__.fileno()), "w") if sys.__stderr__ else None
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    logging.basicConfig(level=logging.WARNING, handlers=[handler])

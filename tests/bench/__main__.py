@@ -1,0 +1,66 @@
+"""Measure everything and print it: `python -m tests.bench [--players 1,50,200]`."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import platform
+from collections.abc import Iterable, Sequence
+
+from tests.bench import budgets
+from tests.bench.budgets import Budget
+from tests.bench.crowded import Figures, measure
+from tests.bench.engine import games_per_second
+from tests.bench.yardstick import yardstick
+
+
+def main() -> None:
+    """Print the table of budgets with the figures reached."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--players", default="1,50,200", help="how many are seated, one run each")
+    crowds = [int(word) for word in parser.parse_args().players.split(",")]
+    print(f"Python {platform.python_version()} on {platform.machine()}")
+    print(f"yardstick: {yardstick():.3f} s for a fixed pure-Python loop")
+    print()
+    engine = [
+        (budgets.LUCKY_10_GAMES, [games_per_second("lucky10", 4, "steady")]),
+        (budgets.TEN_THOUSAND_GAMES, [games_per_second("ten-thousand", 2, "steady")]),
+    ]
+    print(table(["engine"], engine))
+    print()
+    figures = [asyncio.run(measure(players)) for players in crowds]
+    print(table([f"{players} seated" for players in crowds], rows(figures)))
+    print()
+    print("updates played:", ", ".join(str(one.updates) for one in figures))
+    print(f"yardstick: {yardstick():.3f} s")
+
+
+def rows(figures: Sequence[Figures]) -> Iterable[tuple[Budget, list[float]]]:
+    """Return each budget with its figure for each crowd, in the budget's unit."""
+    yield budgets.CPU_PER_UPDATE, [one.cpu_per_update * 1e3 for one in figures]
+    yield budgets.BYTES_PER_UPDATE, [one.bytes_per_update for one in figures]
+    yield budgets.FIRST_FRAME, [one.first_frame * 1e3 for one in figures]
+    yield budgets.CPU_PER_OPENING, [one.cpu_per_opening * 1e3 for one in figures]
+    yield budgets.MEMORY, [one.memory_per_player / 1e6 for one in figures]
+    yield budgets.STALL, [one.longest_stall * 1e3 for one in figures]
+    yield budgets.IDLE_CPU, [one.idle_cpu * 1e3 for one in figures]
+    yield budgets.IDLE_BYTES, [one.idle_bytes for one in figures]
+
+
+def table(heads: Sequence[str], lines: Iterable[tuple[Budget, list[float]]]) -> str:
+    """Return a Markdown table: what, the budget, and a column for each of `heads`."""
+    out = [
+        "| what | budget | " + " | ".join(heads) + " |",
+        "| --- | ---: |" + " ---: |" * len(heads),
+    ]
+    for budget, reached in lines:
+        sign = "≥" if budget.at_least else "≤"
+        cells = [f"{one:,.2f}{'' if budget.is_met(one) else ' ✗'}" for one in reached]
+        out.append(
+            f"| {budget.what} | {sign} {budget.bound:g} {budget.unit} | " + " | ".join(cells) + " |"
+        )
+    return "\n".join(out)
+
+
+if __name__ == "__main__":
+    main()

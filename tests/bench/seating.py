@@ -1,0 +1,111 @@
+"""Who sits where in the house under measurement, whose turn it is, and how much was shown."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from games.lucky10.views import Lucky10View
+from games.ten_thousand.views import TenThousandView
+from server.house.hall import Hall
+from server.house.journal import Entry, MemoryJournal
+from server.house.visit import HouseVisit
+from tui.house import OpenTable, SetReady, Sit, TableView
+
+OPTIONS: dict[str, dict[str, int | str]] = {
+    "lucky10": {"clock": "off", "call": 30},
+    "ten-thousand": {"clock": "off"},
+}
+_TICK = 0.01
+_LUCKY_10_KEYS = {
+    "roll": "r",
+    "auction": "p",
+    "steal_auction": "p",
+    "last_call": "l",
+    "steal_call": "w",
+    "reveal": "\r",
+    "reroll": "\r",
+}
+
+
+class CountingJournal(MemoryJournal):
+    """Counts, by game, how often a table had something to show."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.updates: Counter[str] = Counter()
+
+    async def append(self, game_id: str, entries: Sequence[Entry]) -> None:
+        """Count an update, and keep it."""
+        self.updates[game_id] += 1
+        await super().append(game_id, entries)
+
+
+class Seating:
+    """Seats people at tables as they would themselves, and knows what each could press now."""
+
+    def __init__(self, hall: Hall, journal: CountingJournal) -> None:
+        self._hall = hall
+        self._journal = journal
+        self._tables: list[list[str]] = []
+        self._people_in_game: dict[str, int] = {}
+
+    async def seat(self, game: str, logins: Sequence[str]) -> None:
+        """Open a table of `game`, let all of `logins` sit down and be ready, and wait for the
+        game to begin."""
+        host, *others = (self._visit(login) for login in logins)
+        name = f"Table {len(self._tables) + 1}"
+        host.ask(OpenTable(game, name, max(len(logins), 2), OPTIONS[game]))
+        table = (await self._view(host)).table
+        for visit in others:
+            visit.ask(Sit(table))
+            await self._view(visit)
+        for visit in (host, *others):
+            visit.ask(SetReady(ready=True))
+        while (view := await self._view(host)).stage != "playing":  # noqa: ASYNC110 - views tell
+            await asyncio.sleep(_TICK)
+        self._tables.append(list(logins))
+        self._people_in_game[view.game_id] = len(logins)
+
+    def shown(self) -> tuple[int, int]:
+        """Return how many updates there were, and to how many people they were shown in all."""
+        updates = self._journal.updates
+        people = sum(updates[game] * count for game, count in self._people_in_game.items())
+        return updates.total(), people
+
+    def turns(self) -> list[tuple[str, str]]:
+        """Return who could press which key now, one person a table, all of them in a pause."""
+        return [turn for logins in self._tables for turn in self._turns_at(logins)]
+
+    def _turns_at(self, logins: Sequence[str]) -> Iterator[tuple[str, str]]:
+        view = self._visit(logins[0]).table()
+        if view is None or view.view is None:
+            return
+        if view.stage == "ended":
+            yield from ((login, "n") for login in logins)
+            self._people_in_game[view.game_id] = len(logins)
+        elif not view.view.to_act:
+            yield from ((login, "\r") for login in logins)
+        for seat in view.view.to_act[:1]:
+            login = logins[seat]
+            yield login, self._key(self._visit(login).table())
+
+    def _key(self, view: TableView | None) -> str:
+        game = view.view if view is not None else None
+        if isinstance(game, TenThousandView):
+            return "e" if game.choices.bank is not None else "r"
+        if isinstance(game, Lucky10View):
+            if game.phase == "auction" and game.choices.bid is not None and game.high_bid < 2:
+                return "b"
+            return _LUCKY_10_KEYS.get(game.phase, "\r")
+        return "\r"
+
+    def _visit(self, login: str) -> HouseVisit:
+        return next(visit for patron, visit in self._hall._visits.items() if patron.name == login)
+
+    @staticmethod
+    async def _view(visit: HouseVisit) -> TableView:
+        while (view := visit.table()) is None:  # noqa: ASYNC110 - views tell
+            await asyncio.sleep(_TICK)
+        return view
