@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from themes.meanings import Meaning
-from themes.skin import FrameKind, Line, Skin, Span
+from themes.skin import FrameKind, Glyph, Line, Skin, Span
 from themes.widths import is_one_cell
 
 _FRAME_MEANINGS: dict[FrameKind, Meaning] = {
@@ -221,10 +221,57 @@ def _edge(
     start, rule, end = corners
     row = Row(width, skin)
     row.put(start, meaning)
-    right = f" {titles.right} " if titles.right else ""
+    right = f" {drawn(titles.right, skin)} " if titles.right else ""
     if titles.left:
-        room = width - 3 - len(right)
-        row.put(cut(f" {titles.left} ", room, skin), titles.left_meaning)
+        row.put(cut(f" {drawn(titles.left, skin)} ", width - 3, skin), titles.left_meaning)
     if right and row.room >= len(right) + 2:
         row.put(rule * (row.room - len(right) - 2), meaning).put(right, titles.right_meaning)
     return row.put(rule * (row.room - 1), meaning).put(end, meaning).done()
+
+
+# ---------------------------------------------------------------- running text
+
+Para = Sequence[Span]
+"""Words that run on from line to line."""
+NO_BREAK = "\u00a0"
+
+_GLYPHS: dict[str, Glyph] = {
+    "·": "dot",
+    "…": "ellipsis",
+    "–": "dash",
+    "−": "minus",
+    "‹": "pick-left",
+    "›": "pick-right",
+}
+
+
+def drawn(text: str, skin: Skin) -> str:
+    """Return `text` with the signs that sentences are written with as the skin draws them: the
+    chips ● and ◆, and · … – − ‹ › ×."""
+    if text.isascii():
+        return text
+    for sign, glyph in _GLYPHS.items():
+        text = text.replace(sign, skin.glyphs[glyph])
+    if skin.glyphs["dot"].isascii():
+        text = text.replace("×", "x")
+    return text.replace("●", skin.chip_glyphs["yellow"]).replace("◆", skin.chip_glyphs["red"])
+
+
+def flow(para: Para, width: int, skin: Skin, indent: int = 0) -> list[Line]:
+    """Return `para` in lines `width` wide, broken at spaces, all but the first indented.
+
+    At a no-break space, `NO_BREAK`, no line is broken.
+    """
+    lines: list[Line] = []
+    row = Row(width, skin)
+    for text, meaning in para:
+        for number, word in enumerate(drawn(text, skin).split(" ")):
+            space = 1 if number else 0
+            if row.at > indent and len(word) + space > row.room and word:
+                lines.append(row.done())
+                row = Row(width, skin, indent)
+            elif space and row.at > (indent if lines else 0) and row.room:
+                row.put(" ", meaning)
+            row.put(word.replace(NO_BREAK, " "), meaning)
+    lines.append(row.done())
+    return lines

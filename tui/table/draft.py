@@ -40,6 +40,10 @@ class Draft:
         about = situation(view)
         return self if about == self.about else Draft(about)
 
+    def once(self, key: str) -> Draft:
+        """Return the draft after the first press of a key that is to be pressed twice."""
+        return replace(self, sure=key)
+
     def typed(self, digit: str, most: int) -> Draft:
         """Return the draft with a digit more; it begins anew where that would be over `most`."""
         text = self.amount + digit if int(self.amount + digit) <= most else digit

@@ -118,7 +118,7 @@ def _bidding(now: _Moment) -> Iterable[Key]:
     label = f"Bid {least}" if choice else "Bid"
     help_ = f"Bid the least that is legal, {yellow(least)}."
     bid = _act(now, ("b",), label, help_, Bid(least), choice is not None)
-    yield replace(bid, aim=(bid.aim, least))
+    yield replace(bid, aim=(bid.aim, least), brief=str(least))
     if choice is not None:
         yield from _amount(now, *choice)
     yield _act(now, ("p",), "Pass", "Pass: no bid from you.", Pass(), now.game.choices.can_pass)
@@ -129,7 +129,8 @@ def _amount(now: _Moment, least: int, most: int) -> Iterable[Key]:
     draft = now.draft
     help_ = f"Choose an amount, {_range(least, most)}. Digits do it too."
     yield Key(("+", "="), "+", "", help_, True, Redraft(draft.stepped(1, least, most)))
-    yield Key(("-", "_"), "-", "Amount", "", True, Redraft(draft.stepped(-1, least, most)))
+    less = Redraft(draft.stepped(-1, least, most))
+    yield Key(("-", "_"), "-", "Amount", "", True, less, brief="")
     for digit in _DIGITS:
         typed = Redraft(draft.typed(digit, most))
         yield Key((digit,), digit, "", "", True, typed, on_bar=False)
@@ -149,6 +150,7 @@ def _amount(now: _Moment, least: int, most: int) -> Iterable[Key]:
         else f"Choose an amount first, with + and - or digits. b bids {least}.",
         aim=("Bid", now.game.phase, now.game.session, amount),
         on_bar=bool(amount),
+        brief=str(amount),
     )
 
 
@@ -163,7 +165,7 @@ def _rerolling(now: _Moment) -> Iterable[Key]:
     choice, chosen = now.game.choices.reroll, now.draft.chosen
     if choice is not None:
         help_ = "Choose which dice to roll again; a click on a die does it too."
-        yield Key((), "1-5", "Choose dice", help_, True)
+        yield Key((), "1-5", "Choose dice", help_, True, brief="Dice")
         for die in range(len(now.game.yard or ())):
             yield _die(now, die, choice.most)
     cost = choice.cost * len(chosen) if choice else 0
@@ -173,7 +175,8 @@ def _rerolling(now: _Moment) -> Iterable[Key]:
     reroll = _act(now, ("r",), label if chosen else "Re-roll", help_, Reroll(chosen), can)
     if choice is not None and not chosen:
         reroll = replace(reroll, deed=None, why="Choose the dice to roll again first: 1 to 5.")
-    yield replace(reroll, aim=(reroll.aim, now.game.yard))
+    brief = f"Roll {len(chosen)}{f' for {cost} ●' if cost else ''}" if chosen else None
+    yield replace(reroll, aim=(reroll.aim, now.game.yard), brief=brief)
     if choice is not None or now.game.choices.can_stand:
         yield _stand(now)
 
@@ -197,7 +200,7 @@ def _stand(now: _Moment) -> Key:
     label = f"Stand at {now.game.yard_sum}"
     help_ = "Keep the dice as they lie."
     key = _act(now, ("enter",), label, help_, Stand(), now.game.choices.can_stand)
-    return replace(key, aim=(key.aim, now.game.yard), confirm=_lost_by_standing(now))
+    return replace(key, aim=(key.aim, now.game.yard), confirm=_lost_by_standing(now), brief="Stand")
 
 
 def _lost_by_standing(now: _Moment) -> str:
@@ -231,6 +234,7 @@ def _steal(now: _Moment) -> Key:
         aim=("Steal", now.game.phase, now.game.session, now.game.yard),
         on_bar=now.game.phase in YARD_PHASES and (deed is not None or now.view.you is not None),
         is_loud=True,
+        brief="Red Chip ◆" if is_called else "STEAL",
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from games.lucky10.views import Lucky10View
 from games.ten_thousand.views import TenThousandView
 from tui.house import SetReady, TableView
+from tui.table.blocks import plain
 from tui.table.draft import Draft
 from tui.table.keys import lucky10, ten_thousand
 from tui.table.keys.key import ALWAYS, Ask, Key, Keys, Redraft
@@ -23,7 +24,7 @@ def keys_of(view: TableView, draft: Draft, others: Sequence[TableView] = ()) -> 
 def cast_of(view: TableView) -> Cast:
     """Return who is who in the game that `view` shows."""
     names = view.players or tuple(seat.name for seat in view.seats)
-    return Cast(names, view.view.you if view.view is not None else view.you)
+    return Cast(tuple(map(plain, names)), view.view.you if view.view is not None else view.you)
 
 
 def _of_the_game(view: TableView, draft: Draft, others: Sequence[TableView]) -> Iterable[Key]:

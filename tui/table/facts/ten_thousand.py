@@ -1,0 +1,212 @@
+"""What the parts of a Ten Thousand table show: the throw, the turn, the way to the target."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.ten_thousand.views import LastTurn, SeatView, TenThousandView
+from themes.meanings import Meaning
+from themes.skin import Span
+from tui.house import TableView
+from tui.table.blocks import Para, Titles
+from tui.table.draft import Draft
+from tui.table.keys.ten_thousand import chosen_throw, left_in
+from tui.table.painters.board import Scoring
+from tui.table.painters.race import Race, Runner
+from tui.table.painters.turn import Figure, Turn
+from tui.table.painters.yard import Die, Yard
+from tui.table.words import Cast, capital, count, dice, faces
+
+NOT_THROWN = Die(0, "dim")
+
+
+def progress(game: TenThousandView) -> str:
+    """Return what the game goes to."""
+    return f"Exactly {game.target} wins"
+
+
+# ---------------------------------------------------------------- the throw
+
+
+def throw(game: TenThousandView, draft: Draft, cast: Cast) -> Yard:
+    """Return the dice of the last throw: those that must be set aside lifted, 5s that may be left
+    in marked as a choice. Before the first throw of a turn, five that have not been thrown."""
+    is_yours = game.you is not None and game.turn == game.you
+    left = f"{capital(cast.whose(game.turn))} throw"
+    if not game.thrown:
+        titles = Titles(f"{left} – five dice", "")
+        return Yard((NOT_THROWN,) * 5, titles, is_yours)
+    left_in_now = left_in(game, draft)
+    can_choose = len(game.choices.throws) > 1
+    thrown = tuple(
+        _die(face, at, mark, is_left=at in left_in_now, key=str(at + 1) if can_choose else "")
+        for at, (face, mark) in enumerate(zip(game.thrown, game.marks, strict=True))
+    )
+    right = "HOT DICE" if game.is_hot else count(game.throw_points, "point")
+    meaning: Meaning = "hot" if game.is_hot else "points"
+    return Yard(thrown, Titles(left, right, right_meaning=meaning), is_yours)
+
+
+def _die(face: int, at: int, mark: str, *, is_left: bool, key: str) -> Die:
+    del at
+    if mark == "must":
+        return Die(face, "must", "", "aside", is_lifted=True)
+    if mark == "no":
+        return Die(face, "dim", "", "again")
+    return Die(face, "may", key, "again" if is_left else "aside", is_lifted=not is_left)
+
+
+SCORING = Scoring(
+    (
+        ("each 1", "100"),
+        ("each 5", "50"),
+        ("three 1s", "1000"),
+        ("three of another number", "100 × the number"),
+        ("four of a kind", "twice that"),
+        ("five of a kind", "four times that"),
+        ("1 2 3 4 5", "1250"),
+    )
+)
+"""What counts in one throw, for those who don't know it by heart."""
+
+
+# ---------------------------------------------------------------- the turn
+
+
+def turn(game: TenThousandView, draft: Draft, cast: Cast) -> Turn:
+    """Return what is set aside, the totals, and in words what each choice would do."""
+    choice = chosen_throw(game, draft)
+    left = left_in(game, draft)
+    fresh = tuple(
+        face
+        for at, (face, mark) in enumerate(zip(game.thrown, game.marks, strict=True))
+        if mark != "no" and at not in left
+    )
+    points = choice.points if choice else game.throw_points
+    total = choice.round_total if choice else game.round_total + game.throw_points
+    me = game.seats[game.turn]
+    figures = [
+        Figure("Set aside before", str(game.round_total)),
+        Figure("This throw", f"+{points}" if game.thrown else "–"),
+        Figure("Round total", str(total), "points"),
+        Figure(
+            f"Game total {_signed(me.total)}, would be",
+            _signed(me.total + total),
+            _over(game, me.total + total),
+        ),
+    ]
+    titles = Titles("This turn", "")
+    words = tuple(_words(game, draft, cast))
+    return Turn(titles, (*game.aside, *fresh), len(fresh), tuple(figures), words)
+
+
+def _signed(points: int) -> str:
+    return f"−{-points}" if points < 0 else str(points)
+
+
+def _over(game: TenThousandView, would_be: int) -> Meaning:
+    return "danger" if would_be > game.target else "winner" if would_be == game.target else "strong"
+
+
+def _words(game: TenThousandView, draft: Draft, cast: Cast) -> Iterable[Para]:
+    if game.you is not None and game.you in game.to_act:
+        yield from _your_words(game, draft)
+    elif game.phase == "decide" and game.is_hot:
+        yield _say(f"Hot dice: {cast.name(game.turn)} must throw all five again.", "hot")
+    if game.last_turn is not None and not game.thrown:
+        yield _last_turn(game.last_turn, cast)
+    if not game.seats[game.turn].on_board and not game.choices.no_bank:
+        who = cast.does(game.turn, "are")
+        yield _say(
+            f"{who} not on the board yet: a turn of {game.entry} or more is needed.", "muted"
+        )
+
+
+def _your_words(game: TenThousandView, draft: Draft) -> Iterable[Para]:
+    choice, bank = chosen_throw(game, draft), game.choices.bank
+    if game.phase == "first_throw":
+        yield _keyed("r", "throws all five dice. A throw without a scoring die ends the turn.")
+        return
+    if bank is not None:
+        what = f"ends the turn: +{bank.points}, your game total becomes {_signed(bank.total)}."
+        if bank.wins:
+            what += " You win!"
+        elif bank.boards:
+            what += " That puts you on the board."
+        yield _keyed("e", what)
+    elif game.choices.no_bank:
+        yield _say(game.choices.no_bank, "warn")
+    if choice is not None:
+        hot = "Hot dice! " if choice.dice == 5 and game.is_hot and not choice.leave_in else ""
+        risk = f"{choice.round_total} at stake"
+        yield _keyed("r", f"throws {dice(choice.dice)} with {risk}.", before=hot)
+
+
+def _say(text: str, meaning: Meaning = "ink") -> Para:
+    return (Span(text, meaning),)
+
+
+def _keyed(key: str, text: str, before: str = "") -> Para:
+    first = (Span(before, "hot"),) if before else ()
+    return (*first, Span(key, "accent"), Span(f" {text}", "ink"))
+
+
+def _last_turn(last: LastTurn, cast: Cast) -> Para:
+    """Return how the turn before this one ended."""
+    thrown = f" with {faces(last.thrown)}"
+    if last.end == "lost_it":
+        gone = f": {count(last.points, 'point')} gone" if last.points else ""
+        return _say(f"{cast.who(last.seat)} lost it{thrown}{gone}.", "danger")
+    if last.end == "went_back":
+        now = f"{last.points}, to {_signed(last.total)}"
+        return _say(f"{cast.who(last.seat)} went back {now}{thrown}.", "danger")
+    return _say(
+        f"{cast.does(last.seat, 'end')} the turn: +{last.points}, now {last.total}.", "good"
+    )
+
+
+# ---------------------------------------------------------------- the way
+
+
+def race(view: TableView, game: TenThousandView, draft: Draft, cast: Cast) -> Race:
+    """Return every player's way to the target."""
+    away = {seat.seat for seat in view.seats if seat.is_away}
+    runners = tuple(_runner(game, seat, draft, cast, seat.seat in away) for seat in game.seats)
+    return Race(runners, game.target, game.entry)
+
+
+def _runner(
+    game: TenThousandView, seat: SeatView, draft: Draft, cast: Cast, is_away: bool
+) -> Runner:
+    is_turn = seat.seat in game.to_act
+    would_be = seat.total
+    if seat.seat == game.turn and game.phase == "decide":
+        choice = chosen_throw(game, draft)
+        would_be += choice.round_total if choice else game.round_total + game.throw_points
+    status, meaning = _status(game, seat)
+    return Runner(
+        cast.name(seat.seat),
+        seat.seat == game.you,
+        is_turn,
+        is_away,
+        seat.total,
+        would_be,
+        seat.on_board,
+        status,
+        meaning,
+    )
+
+
+def _status(game: TenThousandView, seat: SeatView) -> tuple[str, Meaning]:
+    last = game.last_turn
+    if seat.seat in game.to_act:
+        return ("throws" if game.phase == "first_throw" else "thinks"), "turn"
+    if last is not None and last.seat == seat.seat:
+        return _ended_turn(last)
+    return ("", "ink") if seat.on_board else ("not on board", "muted")
+
+
+def _ended_turn(last: LastTurn) -> tuple[str, Meaning]:
+    if last.end == "banked":
+        return f"+{last.points}", "good"
+    return ("lost it" if last.end == "lost_it" else f"back {last.points}"), "danger"

@@ -1,0 +1,154 @@
+"""The end of a game: the results, best first, and how everybody stands over the evening."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.lucky10.views import SheetLine
+from themes.meanings import Meaning
+from themes.skin import Line, Skin, Span
+from tui.house import Standing
+from tui.table.blocks import (
+    Block,
+    Para,
+    Row,
+    Titles,
+    blank,
+    cut,
+    drawn,
+    flow,
+    panel,
+    plain,
+    ruled,
+)
+from tui.table.words import place
+
+_PLACE, _TOTAL, _CHIPS, _SESSION = 6, 8, 7, 3
+_LEAST_NAME, _MOST_NAME = 10, 18
+
+
+class Result(NamedTuple):
+    """One player's result. `sheet` is empty, and `purse` and `net` are None, in a game without."""
+
+    name: str
+    is_you: bool
+    total: int
+    sheet: tuple[SheetLine, ...] = ()
+    purse: int | None = None
+    net: int | None = None
+
+
+class Ending(NamedTuple):
+    """The results by rank, of which the first `hidden` have not been turned up yet, and what is
+    said when all have."""
+
+    titles: Titles
+    results: tuple[Result, ...]
+    hidden: int
+    paras: tuple[Para, ...]
+    is_framed: bool = True
+
+
+class Evening(NamedTuple):
+    """How everybody stands over the evening."""
+
+    standings: tuple[Standing, ...]
+    has_chips: bool
+
+
+def paint_ending(ending: Ending, width: int, height: int, skin: Skin) -> Block:
+    """Return the results as a list, and below it who gets what."""
+    inner = width - 2 if ending.is_framed else width
+    columns = _columns(ending, inner)
+    lines = [_heads(columns, inner, skin)]
+    for rank, result in enumerate(ending.results):
+        if rank < ending.hidden:
+            lines.append(_hidden(columns, inner, skin))
+        else:
+            lines.append(_result(rank + 1, result, columns, inner, skin))
+    if not ending.hidden:
+        words = [line for para in ending.paras for line in flow(para, inner - 2, skin, 2)]
+        space = [blank(inner)] if len(lines) + 1 + len(words) <= height - 2 else []
+        lines += space + [(Span(" ", "ink"), *line, Span(" ", "ink")) for line in words]
+    body = Block(tuple(lines))
+    if ending.is_framed:
+        return panel(body, width, height, skin, ending.titles, "focus")
+    return ruled(body, width, height, skin, ending.titles)
+
+
+class _Columns(NamedTuple):
+    name: int
+    sessions: int
+    has_chips: bool
+
+
+def _columns(ending: Ending, width: int) -> _Columns:
+    first = ending.results[0]
+    has_chips = first.purse is not None
+    rest = width - _PLACE - _TOTAL - (2 * _CHIPS if has_chips else 0) - 1
+    sessions = len(first.sheet) if rest - len(first.sheet) * _SESSION >= _LEAST_NAME else 0
+    return _Columns(min(_MOST_NAME, rest - sessions * _SESSION), sessions, has_chips)
+
+
+def _heads(columns: _Columns, width: int, skin: Skin) -> Line:
+    row = Row(width, skin, _PLACE + columns.name)
+    for session in range(1, columns.sessions + 1):
+        row.put(f"{session:>{_SESSION}}", "muted")
+    row.put("Total".rjust(_TOTAL), "muted")
+    if columns.has_chips:
+        row.put("Purse".rjust(_CHIPS), "muted").put("Net".rjust(_CHIPS), "muted")
+    return row.done()
+
+
+def _hidden(columns: _Columns, width: int, skin: Skin) -> Line:
+    down = skin.glyphs["face-down"]
+    row = Row(width, skin, _PLACE).put(down * min(8, columns.name), "face-down")
+    row.to(_PLACE + columns.name)
+    for _ in range(columns.sessions):
+        row.put((down * 2).rjust(_SESSION), "face-down")
+    return row.put((down * 3).rjust(_TOTAL), "face-down").done()
+
+
+def _result(rank: int, result: Result, columns: _Columns, width: int, skin: Skin) -> Line:
+    first: Meaning = "winner" if rank == 1 else "ink"
+    row = Row(width, skin, 1).put(f" {place(rank)}".ljust(_PLACE - 2), first).put(" ")
+    note = " (you)" if result.is_you else ""
+    row.put(cut(result.name, columns.name - len(note), skin), "yours" if note else "name")
+    row.put(note, "yours").to(_PLACE + columns.name)
+    for line in result.sheet[: columns.sessions]:
+        text = skin.glyphs["nothing"] if line is None else str(line)
+        row.put(text.rjust(_SESSION), "faint" if line is None else "score")
+    row.put(_signed(result.total, skin, plus=False).rjust(_TOTAL), "points")
+    if result.purse is not None:
+        row.put(str(result.purse).rjust(_CHIPS), "chip-yellow" if result.purse else "muted")
+    if result.net is not None:
+        good: Meaning = "good" if result.net > 0 else "ink"
+        row.put(_signed(result.net, skin).rjust(_CHIPS), good)
+    return row.done()
+
+
+def _signed(number: int, skin: Skin, *, plus: bool = True) -> str:
+    if number < 0:
+        return f"{drawn('−', skin)}{-number}"
+    return f"+{number}" if plus and number else str(number)
+
+
+def paint_evening(evening: Evening, width: int, height: int, skin: Skin) -> Block:
+    """Return the standings over the evening, in a panel."""
+    inner = width - 2
+    lines = [_standing("", "Games", "Wins", "Net" if evening.has_chips else "", inner, skin)]
+    for standing in evening.standings:
+        net = _signed(standing.net, skin) if evening.has_chips else ""
+        games, wins = str(standing.games), str(standing.wins)
+        lines.append(_standing(plain(standing.name), games, wins, net, inner, skin))
+    return panel(Block(tuple(lines)), width, height, skin, Titles("The evening"))
+
+
+def _standing(name: str, games: str, wins: str, net: str, width: int, skin: Skin) -> Line:
+    is_head = not name
+    figures = 7 + 6 + (7 if net else 0)
+    row = Row(width, skin, 1).put(cut(name, width - figures - 2, skin), "name")
+    row.to(width - figures - 1)
+    row.put(games.rjust(7), "muted" if is_head else "ink")
+    row.put(wins.rjust(6), "muted" if is_head else "strong")
+    return row.put(net.rjust(7) if net else "", "muted" if is_head else "ink").done()

@@ -1,0 +1,142 @@
+"""The way to the target in Ten Thousand: a bar for every player."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from themes.meanings import Meaning
+from themes.skin import Line, Skin
+from tui.table.blocks import Block, Row, Titles, blank, cut, drawn, panel
+
+_TOTAL = 7
+_STATE = 13
+_LEAST_BAR = 8
+_NAME = 12
+
+
+class Runner(NamedTuple):
+    """One player: the game total, and what the round total would make of it (the same when it is
+    not this player's turn)."""
+
+    name: str
+    is_you: bool
+    is_turn: bool
+    is_away: bool
+    total: int
+    would_be: int
+    on_board: bool
+    status: str
+    status_meaning: Meaning
+
+
+class Race(NamedTuple):
+    """All players in seat order, and the target. Without a frame there may be two columns."""
+
+    runners: tuple[Runner, ...]
+    target: int
+    entry: int
+    is_framed: bool = True
+
+
+def paint_race(race: Race, width: int, height: int, skin: Skin) -> Block:
+    """Return the bars, two lines for each player where there is room, in two columns where there
+    is too little."""
+    if race.is_framed:
+        body = _bars(race, width - 2, height - 2, skin)
+        titles = Titles(f"The way to {race.target}", "exactly")
+        return panel(Block(tuple(body)), width, height, skin, titles)
+    if len(race.runners) <= height:
+        return Block(tuple(_bars(race, width, height, skin)))
+    half = width // 2
+    lines = [_one_line(runner, race, half - 1, skin) for runner in race.runners]
+    left, right_half = lines[:height], lines[height : 2 * height]
+    right_half += [blank(half - 1)] * (height - len(right_half))
+    gap = blank(width - 2 * (half - 1))
+    both = [(*one, *gap, *two) for one, two in zip(left, right_half, strict=True)]
+    return Block(tuple(both))
+
+
+def _bars(race: Race, width: int, height: int, skin: Skin) -> list[Line]:
+    rows = min(3, height // max(1, len(race.runners)))
+    lines: list[Line] = []
+    for runner in race.runners:
+        if rows < 2:
+            lines.append(_one_line(runner, race, width, skin))
+            continue
+        lines.append(_head(runner, width, skin))
+        lines.append(_bar(Row(width, skin, 2), runner, race, width - 3, skin).done())
+        lines += [blank(width)] * (rows - 2)
+    return [*lines, *[blank(width)] * (height - len(lines))]
+
+
+def _name(runner: Runner, room: int, width: int, skin: Skin) -> Row:
+    row = Row(width, skin)
+    row.put(skin.glyphs["turn"] if runner.is_turn else " ", "turn").put(" ")
+    note = " (you)" if runner.is_you else " (away)" if runner.is_away else ""
+    meaning: Meaning = "yours" if runner.is_you else "turn" if runner.is_turn else "name"
+    row.put(cut(runner.name, max(3, room - len(note)), skin), meaning)
+    return row.put(note, "yours" if runner.is_you else "away")
+
+
+def _figure(total: int, skin: Skin) -> str:
+    return f"{drawn('−', skin)}{-total}" if total < 0 else str(total)
+
+
+def _head(runner: Runner, width: int, skin: Skin) -> Line:
+    row = _name(runner, width - 2 - _TOTAL - len(runner.status) - 3, width, skin)
+    row.to(width - 1 - _TOTAL - 1 - len(runner.status))
+    row.put(runner.status, runner.status_meaning)
+    return row.right(_figure(runner.total, skin), "points", 1).done()
+
+
+def _one_line(runner: Runner, race: Race, width: int, skin: Skin) -> Line:
+    name = min(_NAME, max(7, width // 4))
+    row = _name(runner, name, width, skin).to(name + 2)
+    row.to(name + 2 + _TOTAL - len(_figure(runner.total, skin)))
+    row.put(_figure(runner.total, skin), "points").put(" ")
+    state = _STATE if row.room >= _STATE + _LEAST_BAR + 8 else 1
+    _bar(row, runner, race, row.room - state - 1, skin).put(" ")
+    if state > 1:
+        return row.put(runner.status, runner.status_meaning).done()
+    return row.done()
+
+
+def _bar(row: Row, runner: Runner, race: Race, width: int, skin: Skin) -> Row:
+    """Add the bar, `width` cells: the way gone, what this turn would add, and two marks: where the
+    board's entry and the target are. Beyond the target there is some room to be seen going over.
+    """
+    to_target = max(1, width * 9 // 10)
+    gone = _cell(runner.total, race.target, to_target, width)
+    would = _cell(runner.would_be, race.target, to_target, width)
+    board = 0 if runner.on_board else max(1, _cell(race.entry, race.target, to_target, width))
+    glyphs = skin.glyphs
+    runs: list[tuple[str, Meaning]] = []
+    for at in range(1, width + 1):
+        if at == to_target:
+            runs.append((glyphs["target-mark"], "target-mark"))
+        elif at == board and at > gone:
+            runs.append((glyphs["board-mark"], "board-mark"))
+        elif at <= gone:
+            runs.append((glyphs["bar-fill"], "bar-fill"))
+        elif at <= would:
+            runs.append((glyphs["bar-may"], "danger" if at > to_target else "bar-may"))
+        elif at < to_target:
+            runs.append((glyphs["bar-back"], "bar-back"))
+        else:
+            runs.append((" ", "ink"))
+    start = 0
+    for at in range(1, width + 1):
+        if at == width or runs[at][1] != runs[start][1]:
+            row.put("".join(text for text, _ in runs[start:at]), runs[start][1])
+            start = at
+    return row
+
+
+def _cell(points: int, target: int, to_target: int, width: int) -> int:
+    """Return at which cell of the bar so many points are; only the target itself is its mark."""
+    if points <= 0:
+        return 0
+    cell = points * to_target // target
+    if points < target:
+        return min(cell, to_target - 1)
+    return to_target if points == target else min(max(cell, to_target + 1), width)

@@ -1,0 +1,66 @@
+"""A turn of Ten Thousand: what is set aside, what it is worth, and what each choice would do."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from themes.meanings import Meaning
+from themes.skin import Line, Skin, Span
+from tui.table.blocks import Block, Para, Row, Titles, blank, drawn, flow, panel, width_of
+
+
+class Figure(NamedTuple):
+    """A line with a figure at its end, so that figures stand under one another."""
+
+    label: str
+    figure: str
+    meaning: Meaning = "ink"
+
+
+class Turn(NamedTuple):
+    """`aside` are the dice set aside, those of this throw as it is chosen included; `fresh` of
+    them are of this throw. None leaves that line out."""
+
+    titles: Titles
+    aside: tuple[int, ...] | None
+    fresh: int
+    figures: tuple[Figure, ...]
+    paras: tuple[Para, ...]
+    is_framed: bool = True
+
+
+def paint_turn(turn: Turn, width: int, height: int, skin: Skin) -> Block:
+    """Return the turn in a panel: dice, figures, then words."""
+    margin = Span(" ", "ink")
+    inner, room = (width - 4, height - 2) if turn.is_framed else (width - 2, height)
+    lines = [] if turn.aside is None else [_aside(turn.aside, turn.fresh, inner, skin)]
+    lines += [_figure(one, inner, skin) for one in turn.figures]
+    words = [line for para in turn.paras for line in flow(para, inner, skin, 2)]
+    if lines and len(lines) + 1 + len(words) <= room:
+        lines.append(blank(inner))
+    lines = [*lines, *words][:room]
+    if not turn.is_framed:
+        lines += [blank(inner)] * (height - len(lines))
+        return Block(tuple((margin, *line, margin) for line in lines))
+    body = Block(tuple((margin, *line, margin) for line in lines))
+    return panel(body, width, height, skin, turn.titles)
+
+
+def _aside(aside: tuple[int, ...], fresh: int, width: int, skin: Skin) -> Line:
+    row = Row(width, skin).put("Aside ", "muted")
+    if not aside:
+        return row.put("nothing yet", "muted").done()
+    old = len(aside) - fresh
+    dice = [
+        skin.die(face, "small", "plain" if number < old else "must")[0]
+        for number, face in enumerate(aside)
+    ]
+    gap = 1 if sum(width_of(die) + 1 for die in dice) <= row.room + 1 else 0
+    for number, die in enumerate(dice):
+        row.put(" " * gap if number else "").add(die)
+    return row.done()
+
+
+def _figure(figure: Figure, width: int, skin: Skin) -> Line:
+    row = Row(width, skin).put(drawn(figure.label, skin), "muted")
+    return row.right(drawn(figure.figure, skin), figure.meaning).done()

@@ -1,0 +1,81 @@
+"""What every scene has above and below: the top line with the clock, the sentence, the keys."""
+
+from __future__ import annotations
+
+from games.lucky10.views import Lucky10View
+from games.registry import GAMES
+from games.ten_thousand.views import TenThousandView
+from themes.skin import Skin, Span
+from tui.house import TableView
+from tui.table.blocks import Block, blank, centred, drawn, filled, plain, wrap
+from tui.table.facts import lucky10, ten_thousand
+from tui.table.painters.foot import Bar, paint_bar, paint_foot
+from tui.table.painters.header import CLOCK_CELLS, Clock, Header, paint_clock, paint_header
+from tui.table.painters.log import Log, paint_log
+from tui.table.scenes.part import Area, Moment, Part
+from tui.table.words import Cast
+
+LEAST_WIDTH, LEAST_HEIGHT = 60, 18
+FULL_WIDTH, FULL_HEIGHT = 80, 24
+_UNTOLD = 8
+"""How many entries more than lines are looked at: some are not told."""
+_ABOVE, _BELOW = 1, 2
+
+
+def is_compact(width: int, height: int) -> bool:
+    """Whether there is less room than for the full screen."""
+    return width < FULL_WIDTH or height < FULL_HEIGHT
+
+
+def body(width: int, height: int) -> Area:
+    """Return the area between the edges."""
+    return Area(0, _ABOVE, width, height - _ABOVE - _BELOW)
+
+
+def edges(now: Moment, width: int, height: int) -> tuple[Part, ...]:
+    """Return the parts of the edges."""
+    clock = width - CLOCK_CELLS
+    header = _header(now.view, is_compact=is_compact(width, height))
+    return (
+        Part("header", Area(0, 0, clock, 1), "bar", paint_header, header),
+        Part("clock", Area(clock, 0, CLOCK_CELLS, 1), "bar", paint_clock, Clock(now.seconds)),
+        Part(
+            "foot",
+            Area(0, height - 2, width, 1),
+            "selected" if now.foot.is_yours else "room",
+            paint_foot,
+            now.foot,
+        ),
+        Part("bar", Area(0, height - 1, width, 1), "bar", paint_bar, Bar(now.keys.all)),
+    )
+
+
+def log_part(now: Moment, cast: Cast, area: Area, *, is_framed: bool = True) -> Part:
+    """Return the log in `area`."""
+    newest = now.view.log[-area.height - _UNTOLD :]
+    return Part("log", area, "panel", paint_log, Log(newest, cast, is_framed))
+
+
+def _header(view: TableView, *, is_compact: bool) -> Header:
+    game = GAMES[view.game].title if view.game in GAMES else view.game
+    progress = ""
+    if isinstance(view.view, Lucky10View):
+        progress = lucky10.progress(view.view, with_tin=is_compact)
+    elif isinstance(view.view, TenThousandView):
+        progress = ten_thousand.progress(view.view)
+    return Header(game, plain(view.name), progress)
+
+
+def too_small(width: int, height: int) -> tuple[Part, ...]:
+    """Return the scene of a terminal that is too small: one line that says what it takes."""
+    area = Area(0, 0, width, height)
+    return (Part("small", area, "room", _paint_too_small, (width, height)),)
+
+
+def _paint_too_small(size: object, width: int, height: int, skin: Skin) -> Block:
+    del size
+    least, this = f"{LEAST_WIDTH}×{LEAST_HEIGHT}", f"{width}×{height}"
+    sentence = drawn(f"Mint Tin needs {least}; this is {this}. The game goes on.", skin)
+    said = [centred([Span(line, "strong")], width, skin) for line in wrap(sentence, width)]
+    above = [blank(width)] * ((height - len(said)) // 2)
+    return Block(filled([*above, *said], width, height))

@@ -1,0 +1,45 @@
+"""Where the end of a game goes: the results, and below or beside them the evening and the log."""
+
+from __future__ import annotations
+
+from tui.house import GameView
+from tui.table.facts import ending as facts
+from tui.table.keys.table import cast_of
+from tui.table.painters.ending import Ending, paint_ending, paint_evening
+from tui.table.scenes.edges import FULL_HEIGHT, FULL_WIDTH, log_part
+from tui.table.scenes.part import Area, Moment, Part
+
+_LEAST_LOG = 4
+
+
+def ending(now: Moment, game: GameView, body: Area) -> tuple[Part, ...]:
+    """Return the parts of a game that has ended."""
+    cast = cast_of(now.view)
+    results = facts.ending(now.view, game, cast, now.hidden)
+    if results is None:
+        return (log_part(now, cast, body),)
+    rows = len(results.results) + 3 + _words(results, body.width)
+    if body.width < FULL_WIDTH or body.height < FULL_HEIGHT - 3:
+        rows = min(body.height, rows)
+        return (
+            Part(
+                "ending", body.top(rows), "panel", paint_ending, results._replace(is_framed=False)
+            ),
+            log_part(now, cast, body.below(rows), is_framed=False),
+        )
+    rows = min(rows + 1, body.height - _LEAST_LOG)
+    below = body.below(rows)
+    evening = facts.evening(now.view)
+    half = body.width // 2 if body.width < 100 else 46
+    return (
+        Part("ending", body.top(rows), "panel", paint_ending, results),
+        Part("evening", below.left(half), "panel", paint_evening, evening),
+        log_part(now, cast, below.beside(half)),
+    )
+
+
+def _words(results: Ending, width: int) -> int:
+    """Return how many rows what is said below the results takes, about."""
+    room = width - 6
+    lengths = [sum(len(span.text) for span in para) for para in results.paras]
+    return sum((length + room - 1) // room for length in lengths)

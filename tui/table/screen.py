@@ -1,0 +1,317 @@
+"""The screen of a table, for players and spectators, while a game runs and when it has ended."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from collections.abc import Callable
+from time import monotonic
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.events import Key as KeyEvent
+from textual.events import Resize
+from textual.screen import Screen
+from textual.widgets import Input
+
+from games.lucky10.views import Lucky10View
+from tui.desk import Desk, desk_of
+from tui.house import MAX_TALK, Note, Say, TableView
+from tui.table.canvas import Canvas
+from tui.table.draft import Draft, situation
+from tui.table.guard import Guard
+from tui.table.helping import help_for
+from tui.table.keys.key import Ask, Command, Key, Keys, Redraft
+from tui.table.keys.table import keys_of
+from tui.table.painters.foot import Foot
+from tui.table.prompt import prompt_of
+from tui.table.scenes.part import Moment
+from tui.table.scenes.scene import scene_of
+
+NOTE_LASTS = 4.0
+"""Seconds for which a note stays at least while the game goes on, unless it becomes your turn."""
+TURN_UP = 0.4
+"""Seconds from one sheet turned up to the next at the end of a game, when things may move."""
+_CHARACTERS = {
+    "question_mark": "?",
+    "plus": "+",
+    "minus": "-",
+    "equals_sign": "=",
+    "underscore": "_",
+}
+
+
+class TableScreen(Screen[None]):
+    """A table, as one person sees it. The app calls `show` with each new view.
+
+    A press of a key that changes the game asks the house and changes nothing here: what came of it
+    is in the next view, and a refusal comes as a note. Only what has been chosen and not asked for
+    yet, the draft, is kept here.
+    """
+
+    DEFAULT_CSS = """
+    TableScreen {
+        layers: table talk;
+        overflow: hidden;
+    }
+    TableScreen > Canvas { layer: table; }
+    TableScreen > Input {
+        layer: talk;
+        dock: bottom;
+        width: 100%;
+        height: 1;
+        border: none;
+        padding: 0 1;
+    }
+    """
+    AUTO_FOCUS: ClassVar[str | None] = ""
+
+    def __init__(self, view: TableView) -> None:
+        """Show a table as it is in `view`, to begin with."""
+        super().__init__()
+        self._view = view
+        self._draft = Draft(situation(view))
+        self._keys = Keys(())
+        self._guard = Guard()
+        self._note: Note | None = None
+        self._note_since = 0.0
+        self._hidden = 0
+        self._clock_ends: float | None = None
+        self._waits: dict[str, asyncio.TimerHandle] = {}
+        self._canvas = Canvas()
+
+    def compose(self) -> ComposeResult:
+        """Put the canvas on the screen; the line for talk comes when it is asked for."""
+        yield self._canvas
+
+    def on_mount(self) -> None:
+        """Begin with the view that the screen was made with."""
+        self._take(self._view)
+
+    def on_unmount(self) -> None:
+        """Stop everything that ticks."""
+        for timer in self._waits.values():
+            timer.cancel()
+
+    # ---------------------------------------------------------------- what the app tells
+
+    def show(self, view: TableView) -> None:
+        """Show the table as it is now."""
+        before, self._view = self._view, view
+        if not self.is_mounted:
+            return
+        if _calls_for(view, before):
+            self._note = None
+            self._desk.ring()
+        if view.stage == "ended" != before.stage:
+            self._begin_to_turn_up()
+        self._take(view)
+
+    def show_note(self, note: Note) -> None:
+        """Say a sentence above the keys, in place of the prompt, until the next key press."""
+        self._note = note
+        self._note_since = monotonic()
+        self._paint()
+
+    def refresh_look(self) -> None:
+        """Paint everything anew, with the desk's look as it is now."""
+        self._paint()
+
+    def help_text(self) -> str:
+        """Return the help for this very moment, in lines of plain text."""
+        return help_for(self._view, self._draft, self._keys)
+
+    # ---------------------------------------------------------------- keys and clicks
+
+    def on_key(self, event: KeyEvent) -> None:
+        """Do what a key does at this table now, or say why it does nothing."""
+        if self.query(Input):
+            if event.key == "escape":
+                event.stop()
+                self._close_talk()
+            return
+        if self.press(_CHARACTERS.get(event.key, event.key)):
+            event.stop()
+            event.prevent_default()
+
+    def on_canvas_pressed(self, event: Canvas.Pressed) -> None:
+        """Do what a click on a die or on the bar means: the same as a key."""
+        event.stop()
+        self.press(event.key)
+
+    def press(self, name: str) -> bool:
+        """Do what the key `name` does now; returns False when it is no key of a table."""
+        key = self._keys.find(name)
+        self._turn_all_up()
+        if key is None:
+            return False
+        if self._note is not None:
+            self._note = None
+            self._paint()
+        if not key.lit:
+            self._refuse(key)
+        elif key.aim is not None and self._guard.holds(name, monotonic()):
+            self._say(f"The table just changed: press {key.shown} again.")
+        elif key.confirm and self._draft.sure != name:
+            self._redraft(self._draft.once(name))
+            self._say(key.confirm)
+        else:
+            self._do(key)
+        return True
+
+    def _refuse(self, key: Key) -> None:
+        if isinstance(key.deed, Ask):
+            self._ask(key.deed)
+        elif key.why:
+            self._say(key.why)
+
+    def _do(self, key: Key) -> None:
+        deed = key.deed
+        if isinstance(deed, Ask):
+            self._ask(deed)
+        elif isinstance(deed, Redraft):
+            self._redraft(deed.draft)
+        elif deed is not None:
+            self._command(deed)
+
+    def _ask(self, deed: Ask) -> None:
+        if deed.seat is None:
+            self._desk.ask(deed.request)
+        else:
+            self._redraft(Draft(self._draft.about))
+            self._desk.ask_for(deed.seat, deed.request)
+
+    def _redraft(self, draft: Draft) -> None:
+        self._draft = draft
+        self._keys = keys_of(self._view, draft, self._desk.others_at_keyboard)
+        self._guard.hand_changed(self._keys.aims())
+        self._paint()
+
+    def _command(self, command: Command) -> None:
+        if command == "talk":
+            self._open_talk()
+        elif command == "help":
+            self._desk.show_help()
+        else:
+            self._desk.leave_table()
+
+    def _say(self, sentence: str) -> None:
+        self.show_note(Note(sentence, refused=True))
+
+    # ---------------------------------------------------------------- talk
+
+    def _open_talk(self) -> None:
+        line = Input(placeholder="Say to the table; Esc leaves", max_length=MAX_TALK)
+        line.cursor_blink = False
+        self.mount(line)
+        line.focus()
+
+    def _close_talk(self) -> None:
+        self.query(Input).remove()
+        self.set_focus(None)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Say what was typed, and give the keys back to the game."""
+        event.stop()
+        text = event.value.strip()
+        self._close_talk()
+        if text:
+            self._desk.ask(Say(text))
+
+    # ---------------------------------------------------------------- painting
+
+    def on_resize(self, event: Resize) -> None:
+        """Lay everything out for another size."""
+        del event
+        self.call_after_refresh(self._paint)
+
+    def _take(self, view: TableView) -> None:
+        """Take a view in: keys, guard, clock; then paint."""
+        draft = self._draft.kept_in(view)
+        is_another_moment = draft.about != self._draft.about or not self._keys.all
+        self._draft = draft
+        self._keys = keys_of(view, draft, self._desk.others_at_keyboard)
+        if is_another_moment:
+            self._guard.table_changed(self._keys.aims(), monotonic())
+        else:
+            self._guard.hand_changed(self._keys.aims())
+        self._forget_old_note()
+        clock = view.clock
+        self._clock_ends = monotonic() + clock.left if clock is not None else None
+        self._tick()
+
+    def _forget_old_note(self) -> None:
+        if monotonic() - self._note_since > NOTE_LASTS:
+            self._note = None
+
+    def _tick(self) -> None:
+        """Paint, and come back when the clock shows another second."""
+        self._paint()
+        if self._clock_ends is None:
+            return
+        left = self._clock_ends - monotonic()
+        if left > 0:
+            self._later("clock", left - math.ceil(left) + 1, self._tick)
+
+    def _paint(self) -> None:
+        width, height = self._canvas.size
+        if width and height:
+            self._canvas.show(scene_of(self._moment(), width, height), self._desk.look)
+
+    def _moment(self) -> Moment:
+        seconds = None
+        if self._clock_ends is not None:
+            seconds = max(0, math.ceil(self._clock_ends - monotonic()))
+        return Moment(self._view, self._draft, self._keys, self._foot(), seconds, self._hidden)
+
+    def _foot(self) -> Foot:
+        if self._note is not None:
+            return Foot(self._note.text, "warn" if self._note.refused else "good", is_yours=False)
+        prompt = prompt_of(self._view, self._draft)
+        return Foot(prompt.text, "turn" if prompt.is_yours else "muted", prompt.is_yours)
+
+    # ---------------------------------------------------------------- what moves
+
+    def _begin_to_turn_up(self) -> None:
+        """Show the end with its sheets face down; they turn up one by one, the best last."""
+        game = self._view.view
+        outcome = game.outcome if game is not None else None
+        if outcome is not None and isinstance(game, Lucky10View) and self._desk.look.motion:
+            self._hidden = len(outcome.ranking)
+            self._later("turn-up", TURN_UP, self._turn_one_up)
+
+    def _turn_one_up(self) -> None:
+        self._hidden = max(0, self._hidden - 1)
+        self._paint()
+        if self._hidden:
+            self._later("turn-up", TURN_UP, self._turn_one_up)
+
+    def _turn_all_up(self) -> None:
+        """Let no key wait for what moves."""
+        if self._hidden:
+            self._hidden = 0
+            self._paint()
+
+    def _later(self, name: str, delay: float, do: Callable[[], None]) -> None:
+        """Do something once, later; the one of the same name before it is forgotten."""
+        timer = self._waits.pop(name, None)
+        if timer is not None:
+            timer.cancel()
+        self._waits[name] = asyncio.get_running_loop().call_later(delay, do)
+
+    @property
+    def _desk(self) -> Desk:
+        return desk_of(self.app)
+
+
+def _calls_for(view: TableView, before: TableView) -> bool:
+    """Whether the bell is to ring: it has become your turn, or somebody else has called a steal."""
+    now, then = view.view, before.view
+    if now is None or view.you is None or view.stage != "playing":
+        return False
+    was_waiting = then is None or before.stage != "playing" or view.you not in then.to_act
+    if view.you in now.to_act and was_waiting:
+        return True
+    if isinstance(now, Lucky10View) and now.caller is not None and now.caller != view.you:
+        return not isinstance(then, Lucky10View) or then.caller is None
+    return False
