@@ -47,7 +47,7 @@ class CheckableDice:
         self._seed = seed
         self._prefix = f"minttin/1|{game_id}|{escaped}|".encode()
         self._blocks = 0
-        self._faces = b""
+        self._faces: tuple[int, ...] = ()
         self._gone = 0
         self._at = 0
         self.throw(drawn)
@@ -63,7 +63,7 @@ class CheckableDice:
         if end > len(self._faces):
             self._draw(count)
             end = count
-        faces = tuple(self._faces[self._at : end])
+        faces = self._faces[self._at : end]
         self._at = end
         return faces
 
@@ -75,7 +75,7 @@ class CheckableDice:
         while len(faces) < count:
             message = self._prefix + str(self._blocks).encode()
             block = hmac.digest(self._seed, message, "sha256")
-            faces += block.translate(_FACES, _SKIPPED)
+            faces += tuple(block.translate(_FACES, _SKIPPED))
             self._blocks += 1
         self._faces = faces
 

@@ -1,7 +1,4 @@
-"""What may be done now, and in a sentence why something may not.
-
-Each `why_no_…` returns "" when it may be done: legality and its explanation are one and the same.
-"""
+"""What may be done now, and in a sentence why something may not."""
 
 from __future__ import annotations
 
@@ -41,7 +38,10 @@ def check(state: State, seat: int, action: object) -> None:
     if seat != state.turn.seat:
         raise IllegalAction("It is not your turn.")
     if type(action) is Throw:
-        why = why_no_throw(state, leave_in, action.leave_in)
+        wanted = action.leave_in
+        if type(wanted) is int and leave_in.fewest <= wanted <= leave_in.most:
+            return
+        why = _why_not_leave_in(state, leave_in, wanted)
     elif type(action) is Bank:
         why = why_no_bank(state, leave_in)
     else:
@@ -51,7 +51,7 @@ def check(state: State, seat: int, action: object) -> None:
 
 
 def why_no_bank(state: State, leave_in: LeaveIn) -> str:
-    """Return why the turn may not be ended, where the game waits for a player."""
+    """Return why the turn may not be ended, where the game waits for a player; "" when it may."""
     settings, seats, _, turn, _, _ = state
     score = turn.score
     if not turn.thrown:
@@ -70,23 +70,20 @@ def why_no_bank(state: State, leave_in: LeaveIn) -> str:
     return ""
 
 
-def why_no_throw(state: State, leave_in: LeaveIn, wanted: object) -> str:
-    """Return why the dice may not be thrown with `wanted` 5s left in, whatever that is, where the
-    game waits for a player."""
+def _why_not_leave_in(state: State, leave_in: LeaveIn, wanted: object) -> str:
+    """Return why `wanted` 5s, which is not within `leave_in` and may be anything, is refused."""
     if type(wanted) is not int or not 0 <= wanted < len(THROWS):
         return "You can leave in no 5, one or two."
-    if leave_in.fewest <= wanted <= leave_in.most:
-        return ""
     if not state.turn.thrown:
         return "Nothing has been thrown: there is no 5 to leave in."
-    if wanted < leave_in.fewest:
-        points = state.turn.round_total + state.turn.score.points - wanted * FIVE_POINTS
-        fives = "one 5" if leave_in.fewest == 1 else "two 5s"
-        return (
-            f"That would make {state.player.total + points}, more than {state.settings.target}: "
-            f"leave in {fives}."
-        )
-    return _why_not_so_many(state, leave_in.most)
+    if wanted > leave_in.most:
+        return _why_not_so_many(state, leave_in.most)
+    points = state.turn.round_total + state.turn.score.points - wanted * FIVE_POINTS
+    fives = "one 5" if leave_in.fewest == 1 else "two 5s"
+    return (
+        f"That would make {state.player.total + points}, more than {state.settings.target}: "
+        f"leave in {fives}."
+    )
 
 
 def _why_not_so_many(state: State, most: int) -> str:

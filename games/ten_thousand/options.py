@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from games.events import OptionValue
-from games.options import OFF, Choice, Number, Option, Options, complete
+from games.options import Choice, Number, Option, Options, complete
 
 OPTIONS: tuple[Option, ...] = (
     Number("target", "the total to hit exactly", 10000, 2000, 20000, step=50),
     Number("entry", "the round total needed to get on the board", 750, 0, 2000, step=50),
     Choice(
         "fives",
-        "what must be set aside before single 5s may be left in",
+        "when single 5s may be left in to be thrown again",
         {
-            "throw": "another scoring die of the same throw",
-            "turn": "another scoring die of the turn, since it began or hot dice were thrown again",
+            "throw": "when another scoring die of the same throw is set aside",
+            "turn": "also when a die was set aside earlier in the turn, until hot dice are thrown",
         },
     ),
     Number(
         "clock",
-        f"thinking time; when it runs out, bank if allowed, else throw; {OFF}: no limit",
+        "thinking time; when it runs out: bank if allowed, else throw with everything set aside",
         45,
         10,
         300,

@@ -1,7 +1,6 @@
 """What an action leads to: the events it makes, and the state that `evolve` gives with them.
 
-Events are immutable and most of them happen again and again, so one object stands for all that
-are equal.
+Events are immutable, so those that happen again and again are made once.
 """
 
 from __future__ import annotations

@@ -35,10 +35,15 @@ class Score(NamedTuple):
     every scoring die; what must be set aside whatever happens is in all of them."""
 
 
-@cache
-def score_of(dice: tuple[int, ...]) -> Score:
-    """Return the score of a throw of one to five dice in any order, or of none."""
-    return _score_of_sorted(tuple(sorted(dice)))
+class _Scores(dict[tuple[int, ...], Score]):
+    """Scores by throw, each worked out when it is first asked for."""
+
+    def __missing__(self, dice: tuple[int, ...]) -> Score:
+        return self.setdefault(dice, _score_of_sorted(tuple(sorted(dice))))
+
+
+score_of = _Scores().__getitem__
+"""Return the score of a throw of one to five dice in any order, or of none."""
 
 
 @cache

@@ -118,6 +118,8 @@ def _why_no_such_game(state: State) -> str:
     seat = max(turn.seat, last.seat if last else 0)
     if seat >= len(seats):
         return f"there is no seat {seat} among {len(seats)}"
+    if not turn.number and (last or any(player.total or player.on_board for player in seats)):
+        return "nothing has happened before the first turn"
     for player in seats:
         if player.total > settings.target or player.total % FIVE_POINTS:
             return f"a total is a multiple of {FIVE_POINTS} and at most {settings.target}"

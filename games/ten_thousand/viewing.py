@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from games.game import Outcome
 from games.ten_thousand.legality import why_no_bank
 from games.ten_thousand.scoring import DICE, FIVE_POINTS, score_of
-from games.ten_thousand.state import LeaveIn, State, most_left_in
+from games.ten_thousand.state import LeaveIn, State, make, most_left_in
 from games.ten_thousand.views import (
     BankChoice,
     Choices,
@@ -25,47 +25,69 @@ def view_for(state: State, seat: int | None) -> TenThousandView:
     settings, seats, last_turn, turn, _, leave_in = state
     number, whose, round_total, aside, thrown, score = turn
     ended = outcome(state) if leave_in is None else None
-    return TenThousandView(
-        seat,
-        "ended" if ended else "decide" if thrown else "first_throw",
-        settings.target,
-        settings.entry,
-        whose,
-        number,
-        seats,
-        round_total,
-        aside,
-        thrown,
-        _marks(thrown, most_left_in(settings, aside, score) > 0),
-        score.points,
-        score.rest or DICE,
-        bool(thrown) and not score.rest,
-        last_turn,
-        () if leave_in is None else (whose,),
-        _NO_CHOICES if leave_in is None or seat != whose else _choices(state, leave_in),
-        ended,
+    is_free = score.fives and most_left_in(settings, aside, score)
+    return make(
+        TenThousandView,
+        (
+            seat,
+            "ended" if ended else "decide" if thrown else "first_throw",
+            settings.target,
+            settings.entry,
+            whose,
+            number,
+            seats,
+            round_total,
+            aside,
+            thrown,
+            (_MARKS_OF_FREE_FIVES if is_free else _MARKS)[thrown],
+            score.points,
+            score.rest or DICE,
+            bool(thrown) and not score.rest,
+            last_turn,
+            () if leave_in is None else (whose,),
+            _NO_CHOICES if leave_in is None or seat != whose else _choices(state, leave_in),
+            ended,
+        ),
     )
 
 
-@cache
-def _marks(dice: tuple[int, ...], a_five_may_be_left_in: bool) -> tuple[Mark, ...]:
-    score = score_of(dice)
-    five: Mark = "may" if score.fives and a_five_may_be_left_in else "must"
-    return tuple(
-        "no" if die not in score.keeps[0] else five if die == 5 else "must" for die in dice
-    )
+class _Marks(dict[tuple[int, ...], tuple[Mark, ...]]):
+    """What each die of a throw is, by the throw, where single 5s are all `five`."""
+
+    def __init__(self, five: Mark) -> None:
+        self._five = five
+
+    def __missing__(self, thrown: tuple[int, ...]) -> tuple[Mark, ...]:
+        score = score_of(thrown)
+        five: Mark = self._five if score.fives else "must"
+        return self.setdefault(
+            thrown,
+            tuple(
+                "no" if die not in score.keeps[0] else five if die == 5 else "must"
+                for die in thrown
+            ),
+        )
+
+
+_MARKS_OF_FREE_FIVES = _Marks("may")
+_MARKS = _Marks("must")
 
 
 def _choices(state: State, leave_in: LeaveIn) -> Choices:
-    turn = state.turn
-    if not turn.thrown:
+    settings, seats, _, turn, _, _ = state
+    _, whose, round_total, _, thrown, score = turn
+    if not thrown:
         return _FIRST_THROW
-    score = turn.score
-    throws = _throw_choices(
-        score.points, score.rest, turn.round_total, leave_in.fewest, leave_in.most
-    )
+    throws = _throw_choices(score.points, score.rest, round_total, *leave_in)
     no_bank = why_no_bank(state, leave_in)
-    return Choices(throws, None if no_bank else _bank_choice(state), no_bank)
+    bank = None
+    if not no_bank:
+        player = seats[whose]
+        points = round_total + score.points
+        total = player.total + points
+        wins = total == settings.target
+        bank = make(BankChoice, (points, total, wins, not player.on_board))
+    return make(Choices, (throws, bank, no_bank))
 
 
 @lru_cache(maxsize=4096)
@@ -83,13 +105,6 @@ def _throw_choices(
         dice = rest + left_in or DICE
         choices.append(ThrowChoice(left_in, set_aside, before + set_aside, dice))
     return tuple(choices)
-
-
-def _bank_choice(state: State) -> BankChoice:
-    points = state.turn.round_total + state.turn.score.points
-    player = state.player
-    total = player.total + points
-    return BankChoice(points, total, total == state.settings.target, not player.on_board)
 
 
 def outcome(state: State) -> Outcome | None:
