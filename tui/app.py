@@ -12,12 +12,12 @@ from textual.screen import Screen
 from textual.worker import Worker
 
 from tui.desk import Choice
-from tui.house import Leave, News, Note, Person, Request, Settings, TableView, Visit
+from tui.house import Leave, News, Note, Person, Rename, Request, Settings, TableView, Visit
 from tui.keyboard import Keyboard
 from tui.look import Look
-from tui.party import Home, Party, Seating
+from tui.party import Home, Party, Seating, guests_of
 from tui.screens.curtain import Curtain, public_facts
-from tui.screens.dialog import Confirm
+from tui.screens.dialog import LOOKS, Confirm
 from tui.screens.home import HomeScreen
 from tui.screens.lobby import LobbyScreen
 from tui.screens.reading import Help, Rules
@@ -27,6 +27,7 @@ from tui.screens.waiting_room import WaitingRoom
 from tui.table.screen import TableScreen
 from tui.terminal.client import ClientTerminal
 from tui.terminal.hosted import HostedApp
+from tui.terminal.textual_internals import make_switchable
 from tui.wardrobe import Outfit, Wardrobe
 
 MOST_FRAMES = 15
@@ -81,7 +82,8 @@ class MintTinApp(HostedApp[str]):
         self._readers: dict[Visit, Worker[None]] = {}
         self._seating: Seating | None = None
         self._curtain_for: Visit | None = None
-        super().__init__()
+        # Where it begins with stock widgets their looks are wanted at once.
+        super().__init__(css_path=LOOKS if home is not None else None)
         self._wear(self._wardrobe.outfit(self.owner.settings, terminal))
         if terminal is not None:
             self.attach_terminal(terminal)
@@ -91,7 +93,9 @@ class MintTinApp(HostedApp[str]):
 
     def get_default_screen(self) -> Screen[Any]:
         """Return the screen to begin with."""
-        return self._base_screen() or Screen()
+        screen = self._base_screen() or Screen()
+        make_switchable(screen, self)
+        return screen
 
     def on_mount(self) -> None:
         """Begin to read the news."""
@@ -200,7 +204,9 @@ class MintTinApp(HostedApp[str]):
         if party is None:
             return
         if self._home is not None:
-            guests = [self._home.enter(name) for name in party.people[1:]]
+            guests = [self._home.enter(name) for name in guests_of(party, self.owner.name)]
+            if party.people and self.owner.name.lower() not in map(str.lower, party.people):
+                self.ask_owner(Rename(party.people[0]))
             self._keyboard.join(guests)
             if self.is_running:
                 for guest in guests:

@@ -6,6 +6,7 @@ from server.cli.group import CommandLine
 
 main = CommandLine(
     commands={
+        "play": "server.cli.play:play",
         "selfplay": "server.cli.selfplay:selfplay",
         "serve": "server.cli.serve:serve",
         "verify": "server.cli.verify:verify",

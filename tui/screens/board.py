@@ -90,12 +90,15 @@ class Board(Screen[None]):
     # ------------------------------------------------ keys and clicks
 
     def on_key(self, event: KeyPress) -> None:
-        """Press a key: what it is for when it is lit, else why not."""
-        for name in (event.key, event.character or ""):
-            if self.press(name):
-                event.stop()
-                event.prevent_default()
-                return
+        """Take a key that somebody pressed."""
+        if self.take_key(event.key, event.character or ""):
+            event.stop()
+
+    # Not a handler itself: Textual calls those of every base class, whatever a subclass decides.
+    def take_key(self, name: str, letter: str) -> bool:
+        """Press the key of that name, or of that letter; return whether it is one of this
+        screen's."""
+        return self.press(name) or self.press(letter)
 
     def on_canvas_pressed(self, event: Canvas.Pressed) -> None:
         """A click on a key is a press of it."""

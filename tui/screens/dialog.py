@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import ClassVar, TypeVar
 
 from textual.app import ComposeResult
@@ -12,7 +13,7 @@ from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import Button, Static
 
-LOOKS = "../mint_tin.tcss"
+LOOKS = Path(__file__).parent.parent / "mint_tin.tcss"
 """The style sheet of all screens that are made of stock widgets. The others do without it, so that
 it is read only when one of these opens."""
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import Vertical
 from textual.content import Content
 from textual.events import DescendantFocus
 from textual.message import Message
@@ -40,8 +40,7 @@ class Form(Vertical):
 
     def compose(self) -> ComposeResult:
         """Yield what it is made of."""
-        with VerticalScroll(can_focus=False, classes="form-rows"):
-            yield from self.compose_rows()
+        yield from self.compose_rows()
         yield said("", classes="form-about")
         with Buttons(classes="dialog-buttons"):
             yield button(self.yes, "yes")

@@ -17,7 +17,7 @@ from tui.party import Home
 from tui.screens.dialog import LOOKS, said
 from tui.screens.party_form import PartyForm
 
-KEYS = "Up, Down  rows   Left, Right  change   Enter  play   r Rules   o Settings   ? Help   q Quit"
+KEYS = "Enter Play   r Rules   o Settings   ? Help   q Quit"
 
 
 class HomeScreen(Screen[None]):
@@ -85,8 +85,8 @@ class HomeScreen(Screen[None]):
 
 
 HELP = """\
-Choose a game, whom you play with, and the options of the table. What a row means stands below the
-rows while you are on it.
+Choose a game, whom you play with, and the options of the table.
+What a row means stands below the rows while you are on it.
 
 Up, Down     from row to row
 Left, Right  another value; Space does too

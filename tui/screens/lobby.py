@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from textual.events import Key as KeyPress
-
 from games.registry import GAMES
 from tui.house import Claim, LobbyView, OpenTable, Person, QuickGame, Sit, TableLine, Watch
 from tui.screens.ask_line import AskLines, Line
@@ -72,20 +70,17 @@ class LobbyScreen(Board):
 
     # ------------------------------------------------ keys and clicks
 
-    def on_key(self, event: KeyPress) -> None:
+    def take_key(self, name: str, letter: str) -> bool:
         """Type into the filter while it is open, else press a key."""
-        letter = event.character
-        if not self._lobby.is_typing or event.key in ("enter", "escape"):
-            super().on_key(event)
-            return
-        event.stop()
-        event.prevent_default()
-        if event.key == "backspace":
+        if not self._lobby.is_typing or name in ("enter", "escape"):
+            return super().take_key(name, letter)
+        if name == "backspace":
             self._change(filter=self._lobby.filter[:-1])
-        elif letter is not None and letter.isprintable():
+        elif name in ("up", "down"):
+            self._move(-1 if name == "up" else 1)
+        elif letter.isprintable():
             self._change(filter=(self._lobby.filter + letter)[:MAX_FILTER])
-        elif event.key in ("up", "down"):
-            self._move(-1 if event.key == "up" else 1)
+        return True
 
     def press(self, name: str) -> bool:
         """Press a key; a row of the list is chosen by one click, and entered by another."""

@@ -24,10 +24,10 @@ from tui.table.blocks import (
 )
 from tui.table.words import count
 
-SEAT_CELLS = 7
+SEAT_CELLS = 9
 STATE_CELLS = 10
 GAME_CELLS = 14
-NAME_CELLS = 25
+NAME_CELLS = 23
 """With the space that keeps them from the next column."""
 LEAST_OPTIONS = 12
 ABOUT_LINES = 2

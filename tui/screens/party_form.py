@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from textual.widget import Widget
 
-from games.events import OptionValue
 from games.game import AnyGame
-from games.options import Options
 from games.registry import GAMES
 from tui.house import MAX_NAME
-from tui.party import Home, Party
+from tui.party import AT_EASE, Home, Party, parse_people
 from tui.screens.fields import ChoiceRow, Pick, TextRow
 from tui.screens.form import Form
 from tui.screens.game_options import GameOptions
@@ -22,30 +20,6 @@ _AGAINST = (
     Pick("bots", "bots", "you alone, against the house"),
     Pick("people", "people", "all of you around this keyboard"),
 )
-_AT_EASE: Mapping[str, OptionValue] = {"clock": "off", "call": 30}
-
-
-def at_ease(game: AnyGame) -> Options:
-    """Return the options of `game` where nobody waits at the other end of a line."""
-    return {option.name: _AT_EASE.get(option.name, option.default) for option in game.options}
-
-
-def parse_people(text: str, game: AnyGame, home: Home) -> tuple[str, ...]:
-    """Return the names in "Ann, Bo": good ones, none twice, as many as can play.
-
-    Raises `ValueError` with a sentence.
-    """
-    names = tuple(name.strip() for name in text.split(",") if name.strip())
-    least, most = game.least_players, game.most_players
-    if not least <= len(names) <= most:
-        raise ValueError(f"{game.title} is for {least} to {most} players, not {len(names)}.")
-    for number, name in enumerate(names):
-        problem = home.name_problem(name)
-        if problem:
-            raise ValueError(problem)
-        if name.lower() in (other.lower() for other in names[:number]):
-            raise ValueError(f"{name} is there twice; everybody needs a name of their own.")
-    return names
 
 
 class PartyForm(Form):
@@ -77,12 +51,12 @@ class PartyForm(Form):
         yield ChoiceRow("They play", "How the bots play.", bot_kind_picks(self._game), id="kind")
         if self._home is not None:
             yield self._people_row(self._home)
-        yield GameOptions(self._game, _AT_EASE, id="options")
+        yield GameOptions(self._game, AT_EASE, id="options")
 
     def _people_row(self, home: Home) -> TextRow:
         def problem(text: str) -> str:
             try:
-                parse_people(text, self._game, home)
+                parse_people(text, self._game, home.name_problem)
             except ValueError as error:
                 return str(error)
             return ""
@@ -129,7 +103,7 @@ class PartyForm(Form):
         if self.with_bots or self._home is None:
             bots = (self.pick("kind"),) * int(self.pick("bots"))
             return Party(self.game.name, options, bots=bots)
-        people = parse_people(self.typed("people"), self.game, self._home)
+        people = parse_people(self.typed("people"), self.game, self._home.name_problem)
         return Party(self.game.name, options, people=people)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -13,8 +14,11 @@ from textual.widgets import Button, Static
 from games.registry import GAMES
 from games.rules_text import rules_text
 from tui.screens.dialog import Buttons, Dialog, button, said
+from tui.table.blocks import wrap
 
 _LEAST_COLUMNS = 20
+_KEY = re.compile(r"\S+(?: \S+)*  +")
+"""A key, or a few, and the space up to the words that say what it does."""
 
 
 class Reading(Dialog[None]):
@@ -44,15 +48,14 @@ class Reading(Dialog[None]):
         """Set the text again for another width."""
         self.call_after_refresh(self.set_text)
 
-    def text(self, columns: int) -> str:
-        """Return what there is to read, in lines of at most `columns` or for wrapping."""
+    def text(self, columns: int) -> Content:
+        """Return what there is to read, in lines of at most `columns`."""
         raise NotImplementedError
 
     def set_text(self) -> None:
         """Show the text as wide as there is room."""
         columns = self.query_one(VerticalScroll).scrollable_content_region.width
-        text = self.text(max(columns, _LEAST_COLUMNS))
-        self.query_one("#text", Static).update(Content(text))
+        self.query_one("#text", Static).update(self.text(max(columns, _LEAST_COLUMNS)))
 
     def action_scroll(self, lines: int) -> None:
         """Read on by lines; back with a number below 0."""
@@ -75,10 +78,20 @@ class Help(Reading):
         super().__init__()
         self._text = text
 
-    def text(self, columns: int) -> str:
-        """Return the help; it is wrapped where it is shown."""
-        del columns
-        return self._text
+    def text(self, columns: int) -> Content:
+        """Return the help; what a key does stays in its own column."""
+        lines = (
+            part
+            for line in self._text.splitlines()
+            for part in wrap(line, columns, _second_column(line))
+        )
+        return Content("\n".join(lines))
+
+
+def _second_column(line: str) -> int:
+    """Return where the words of a line begin that has a key before them, else 0."""
+    key = _KEY.match(line)
+    return key.end() if key else 0
 
 
 class Rules(Reading):
@@ -89,6 +102,7 @@ class Rules(Reading):
         Binding("tab,right,left", "other", show=False, priority=True),
     ]
     heading = "Rules"
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"rules--heading"}
     foot = f"1 to {len(GAMES)}, Tab  the game   Space  a page on   Esc  back"
 
     def __init__(self, game: str) -> None:
@@ -105,9 +119,15 @@ class Rules(Reading):
                 yield choice
         yield from super().compose_box()
 
-    def text(self, columns: int) -> str:
-        """Return the rules of the chosen game, set for this width."""
-        return rules_text(self._game, columns)
+    def text(self, columns: int) -> Content:
+        """Return the rules of the chosen game, their headings marked by a style."""
+        title = self.get_visual_style("rules--heading")
+        lines = [Content(line) for line in rules_text(self._game, columns).splitlines()]
+        for at, line in enumerate(lines):
+            if at and line.plain and not line.plain.strip("=-"):
+                lines[at - 1] = lines[at - 1].stylize(title)
+        kept = (line for line in lines if not line.plain or line.plain.strip("=-"))
+        return Content("\n").join(kept)
 
     def set_text(self) -> None:
         """Show the rules, and which game they are of."""

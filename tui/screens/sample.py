@@ -9,7 +9,7 @@ from textual.widget import Widget
 
 from themes.skin import Skin
 from tui.desk import desk_of
-from tui.table.blocks import Block, Row, drawn
+from tui.table.blocks import Block, Row, drawn, width_of
 from tui.table.canvas import Canvas
 from tui.table.scenes.part import Area, Part
 
@@ -46,7 +46,8 @@ def paint_sample(nothing: object, width: int, height: int, skin: Skin) -> Block:
     """Return three rows: dice in each of their states, and beside them chips and words."""
     del nothing
     dice = skin.dice((1, 5, 3, 6), "medium", ("must", "may", "chosen", "plain"))
-    words = [Row(width, skin, 2) for _ in dice]
+    room = width - 1 - width_of(dice[0])
+    words = [Row(room, skin, 2) for _ in dice]
     words[0].put(skin.chips("yellow", 7, 20), "chip-yellow").put("  ")
     words[0].put(skin.chips("red", 1, 10), "chip-red")
     words[1].put("Your turn", "turn").put("  score 24", "score").put("  +3", "points")

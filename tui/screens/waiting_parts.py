@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.options import Choice, Option
+from games.options import Choice, Option, join_and
 from games.registry import GAMES
 from themes.meanings import Meaning
 from themes.skin import Line, Skin
 from tui.house import Happened, Said, SeatLine, TableView
-from tui.table.blocks import FRAME_CELLS, Block, Row, Titles, fit, panel, plain, text_line, wrap
+from tui.table.blocks import FRAME_CELLS, Block, Row, Titles, cut, panel, plain, text_line, wrap
 
-SEAT_NAME_CELLS = 18
-COMMITTED = "Fixed before the first lucky word; the commitment to them:"
+COMMITTED = "The commitment to them:"
+HEX_DIGITS = 64
 HEX_GROUP = 8
 """Digits of the commitment that stand together, so that people can compare them."""
 
@@ -40,17 +40,14 @@ def _seats(table: TableView, width: int, height: int, skin: Skin) -> Block:
 def _seat_line(seat: SeatLine, table: TableView, width: int, skin: Skin) -> Line:
     is_you = seat.seat == table.you
     row = Row(width, skin, 1).put(f"{seat.seat + 1:>2}  ", "muted")
-    name = plain(seat.name) + (" (you)" if is_you else "")
     state, meaning = _seat_state(seat)
-    room = max(width - row.at - len(state) - 1, 0)
-    row.put(fit(name, min(SEAT_NAME_CELLS + 5, room), skin), "yours" if is_you else "name")
-    row.put(" ").put(state, meaning)
-    rest = "  host" if seat.is_host else ""
-    if seat.has_word:
-        rest += "  lucky word"
-    if row.room >= len(rest):
-        row.put(rest, "muted")
-    return row.done()
+    room = max(width - row.at - len(state) - 2, 0)
+    row.put(cut(plain(seat.name), room, skin), "yours" if is_you else "name")
+    rest = " (you)" if is_you else ""
+    rest += ", host" if seat.is_host else ""
+    rest += ", lucky word" if seat.has_word else ""
+    row.put(cut(rest, max(width - row.at - len(state) - 2, 0), skin), "muted")
+    return row.right(state, meaning, margin=1).done()
 
 
 def _seat_state(seat: SeatLine) -> tuple[str, Meaning]:
@@ -73,8 +70,9 @@ def paint_start(table: TableView, width: int, height: int, skin: Skin) -> Block:
 def _start(table: TableView, width: int, height: int, skin: Skin) -> Block:
     """Return what the game waits for, what you can do about it, and a guest's return code."""
     lines = list(_paragraph(plain(table.quiet) or "The game begins.", width, skin, "strong"))
-    if table.you is None:
-        lines += _paragraph("You are watching.", width, skin, "muted")
+    if table.spectators:
+        watching = join_and(map(plain, table.spectators))
+        lines += _paragraph(f"Watching: {watching}.", width, skin, "muted")
     if table.code:
         lines.append(text_line("", width, skin))
         row = Row(width, skin, 1).put("Your return code: ", "ink").put(table.code, "points")
@@ -103,7 +101,7 @@ def _options(table: TableView, width: int, height: int, skin: Skin) -> Block:
     options = GAMES[table.game].options
     told = [line for option in options for line in _option_lines(option, table, width, skin)]
     if len(told) > height:
-        told = [_option_line(option, table, width, skin) for option in options]
+        told = [_short_line(option, table, width, skin) for option in options]
     return Block(tuple(told[:height]))
 
 
@@ -113,6 +111,14 @@ def _option_lines(option: Option, table: TableView, width: int, skin: Skin) -> I
     meaning = option.values[str(value)] if isinstance(option, Choice) else option.meaning
     for line in wrap(meaning, max(width - 4, 1)):
         yield text_line(line, width, skin, "muted", indent=3)
+
+
+def _short_line(option: Option, table: TableView, width: int, skin: Skin) -> Line:
+    if not isinstance(option, Choice):
+        return _option_line(option, table, width, skin)
+    value = str(table.options[option.name])
+    row = Row(width, skin, 1).put(f"{option.name:<8}", "ink").put(value, "strong")
+    return row.put(cut(f": {option.values[value]}", row.room - 1, skin), "muted").done()
 
 
 def _option_line(option: Option, table: TableView, width: int, skin: Skin) -> Line:
@@ -132,18 +138,22 @@ def _dice(table: TableView, width: int, height: int, skin: Skin) -> Block:
     """Return the commitment to the dice, and your own lucky word."""
     lines: list[Line] = []
     if table.you is not None:
-        row = Row(width, skin, 1).put("Your lucky word: ", "ink")
+        row = Row(width, skin, 1).put("Lucky word: ", "ink")
         row.put(plain(table.word) or "none", "strong" if table.word else "muted")
         lines.append(row.done())
     if table.commitment:
-        lines += _paragraph(
-            "Fixed before any lucky word is given; the commitment to them:", width, skin, "muted"
-        )
+        lines += _paragraph(COMMITTED, width, skin, "muted")
         lines += [
             text_line(line, width, skin, "ink", indent=1)
             for line in wrap(grouped(table.commitment), max(width - 2, 1))
         ]
     return Block(tuple(lines[:height]))
+
+
+def dice_rows(width: int) -> int:
+    """Return how many rows the panel of the dice needs at this width, its frame included."""
+    groups = max((width - FRAME_CELLS - 1) // (HEX_GROUP + 1), 1)
+    return FRAME_CELLS + 2 + -(-HEX_DIGITS // HEX_GROUP // groups)
 
 
 def grouped(digits: str) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from textual.widgets import Input
+
 from games.bots import bot_names
 from games.registry import GAMES
 from tui.house import (
-    MAX_TALK,
     MAX_WORD,
     AddBot,
     GiveWord,
@@ -20,6 +21,7 @@ from tui.screens.ask_line import AskLines, Line
 from tui.screens.board import Board
 from tui.screens.choose import Choose
 from tui.screens.game_rows import bot_kind_picks
+from tui.screens.talk_line import TalkLine
 from tui.screens.waiting_scene import (
     bots_of,
     is_ready,
@@ -40,6 +42,8 @@ LUCKY_WORD = (
 
 class WaitingRoom(Board):
     """A table that waits for people, bots, and all of them to be ready."""
+
+    DEFAULT_CSS = "WaitingRoom { layers: table talk; overflow: hidden; }"
 
     def __init__(self, table: TableView) -> None:
         super().__init__()
@@ -78,10 +82,8 @@ class WaitingRoom(Board):
                     self._give_word,
                 )
             case "t":
-                self.app.push_screen(
-                    AskLines("Talk", "To all at the table.", [Line("Say", MAX_TALK)], yes="Say it"),
-                    self._say,
-                )
+                self.mount(TalkLine())
+                self.query_one(TalkLine).focus()
             case "?":
                 self.desk.show_help()
             case "q":
@@ -117,6 +119,24 @@ class WaitingRoom(Board):
         if lines is not None:
             self.desk.ask(GiveWord(lines[0]))
 
-    def _say(self, lines: tuple[str, ...] | None) -> None:
-        if lines is not None:
-            self.desk.ask(Say(lines[0]))
+    # ------------------------------------------------ talk
+
+    def take_key(self, name: str, letter: str) -> bool:
+        """Leave the keys to the line for talk while it is there, all but Esc."""
+        if not self.query(TalkLine):
+            return super().take_key(name, letter)
+        if name == "escape":
+            self._close_talk()
+            return True
+        return False
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Say what was typed."""
+        event.stop()
+        self._close_talk()
+        if event.value.strip():
+            self.desk.ask(Say(event.value))
+
+    def _close_talk(self) -> None:
+        self.query(TalkLine).remove()
+        self.set_focus(None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.registry import GAMES
 from tui.house import SeatLine, TableView
 from tui.screens.waiting_parts import (
+    dice_rows,
     paint_dice,
     paint_options,
     paint_seats,
@@ -18,7 +19,6 @@ from tui.table.painters.header import Header, paint_header
 from tui.table.scenes.part import Area, Painter, Part
 
 _WIDE = 110
-_DICE_ROWS = 6
 _LEAST_START = 4
 
 
@@ -44,13 +44,14 @@ def _two_columns(table: TableView, body: Area) -> tuple[Part, ...]:
     left, right = body.left(body.width // 2), body.beside(body.width // 2)
     seats = min(table.capacity + FRAME_CELLS, body.height - _LEAST_START)
     talk = max(body.height // 4, FRAME_CELLS + 1)
-    upper = right.height - _DICE_ROWS - talk
+    dice = dice_rows(right.width)
+    upper = right.height - dice - talk
     return (
         _part("seats", left.top(seats), paint_seats, table),
         _part("start", left.below(seats), paint_start, table),
         _part("options", right.top(upper), paint_options, table),
-        _part("dice", right.below(upper).top(_DICE_ROWS), paint_dice, table),
-        _part("talk", right.below(upper + _DICE_ROWS), paint_talk, table),
+        _part("dice", right.below(upper).top(dice), paint_dice, table),
+        _part("talk", right.below(upper + dice), paint_talk, table),
     )
 
 
@@ -59,7 +60,7 @@ def _three_columns(table: TableView, body: Area) -> tuple[Part, ...]:
     left, middle = body.left(third), body.beside(third).left(third)
     right = body.beside(2 * third)
     seats = min(table.capacity + FRAME_CELLS, body.height - _LEAST_START)
-    options = middle.height - _DICE_ROWS
+    options = middle.height - dice_rows(middle.width)
     return (
         _part("seats", left.top(seats), paint_seats, table),
         _part("start", left.below(seats), paint_start, table),

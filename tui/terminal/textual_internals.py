@@ -16,6 +16,7 @@ from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
 from textual.app import App
 from textual.keys import Keys, _character_to_key
 from textual.message_pump import MessagePump
+from textual.screen import Screen
 
 _OVERRIDDEN = (
     (App, "_process_messages"),
@@ -24,7 +25,10 @@ _OVERRIDDEN = (
 )
 """What `hosted.HostedApp` replaces, and Textual calls."""
 
-_CALLED = ((MessagePump, "_close_messages_no_wait"),)
+_CALLED = (
+    (MessagePump, "_close_messages_no_wait"),
+    (Screen, "_push_result_callback"),
+)
 
 _ATTRIBUTES = ("_capture_stdout", "_capture_stderr", "_exception", "_registry", "_clipboard")
 """What an app has from its making."""
@@ -75,6 +79,14 @@ def render_true_colour(app: App[Any]) -> None:
 def remember_copied(app: App[Any], text: str) -> None:
     """Let `app` paste `text` as what was copied last."""
     app._clipboard = text  # noqa: SLF001
+
+
+def make_switchable(screen: Screen[Any], app: App[Any]) -> None:
+    """Let `App.switch_screen` take the place of `screen`, the one an app begins with.
+
+    Switching takes a callback off every screen's stack of them, and this one alone has none.
+    """
+    screen._push_result_callback(app, None)  # noqa: SLF001
 
 
 def pump_tasks(app: App[Any]) -> Iterator[asyncio.Task[None]]:

@@ -1,0 +1,131 @@
+"""`minttin play`: the two games on this machine, against bots or around one keyboard."""
+
+from __future__ import annotations
+
+import asyncio
+import getpass
+import os
+import shutil
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+import platformdirs
+
+from games.game import AnyGame
+from games.options import Options, complete, parse_pairs
+from games.registry import game_named
+from server.owner import SettingsFile, known_owner, name_problem
+from themes.loader import theme_names
+from tui.party import AT_EASE, Party, parse_people
+from tui.terminal.client import ClientTerminal
+from tui.terminal.environment import prepare_environment
+
+USUAL_BOTS = 3
+BOT = "steady"
+
+
+@click.command()
+@click.argument("game", required=False, metavar="[GAME]")
+@click.option(
+    "--bots", type=int, metavar="N", help=f"Play against N bots.  [default: {USUAL_BOTS}]"
+)
+@click.option("--people", metavar="NAME,NAME...", help="Play around this keyboard.")
+@click.option("--name", metavar="NAME", help="Your name.  [default: your login name]")
+@click.option("--theme", metavar="T", help="The colours: mint, paper, contrast, mono or your own.")
+@click.option("--option", "pairs", multiple=True, metavar="K=V", help="An option of the table.")
+def play(
+    game: str | None,
+    bots: int | None,
+    people: str | None,
+    name: str | None,
+    theme: str | None,
+    pairs: tuple[str, ...],
+) -> None:
+    """Play GAME (lucky10 or ten-thousand) on this machine.
+
+    Without GAME everything is chosen on the screen.
+    """
+    if name is not None and people is not None:
+        raise click.UsageError("--people says who plays, you first; leave out --name.")
+    if name is not None and (problem := name_problem(name)):
+        raise click.UsageError(problem)
+    folder = Path(platformdirs.user_config_dir("minttin"))
+    _check_theme(theme, folder / "themes")
+    party = _party(game, bots, people, pairs)
+    _play(party, name or (party.people[0] if party and party.people else None), theme, folder)
+
+
+def _check_theme(theme: str | None, folder: Path) -> None:
+    names = theme_names([folder]).value
+    if theme is not None and theme not in names:
+        raise click.UsageError(f"There is no theme {theme!r}; there are {', '.join(names)}.")
+
+
+def _party(
+    game: str | None, bots: int | None, people: str | None, pairs: Sequence[str]
+) -> Party | None:
+    if game is None:
+        if bots is not None or people is not None or pairs:
+            raise click.UsageError(
+                "Say which game it is for: minttin play lucky10 … or minttin play ten-thousand …"
+            )
+        return None
+    rules = game_named(game)
+    if bots is not None and people is not None:
+        raise click.UsageError("Play against bots or with people: --bots or --people, not both.")
+    options = _options(rules, pairs)
+    if people is None:
+        count = _bot_count(rules, USUAL_BOTS if bots is None else bots)
+        return Party(rules.name, options, bots=(BOT,) * count)
+    try:
+        return Party(rules.name, options, people=parse_people(people, rules, name_problem))
+    except ValueError as error:
+        raise click.UsageError(str(error)) from error
+
+
+def _options(rules: AnyGame, pairs: Sequence[str]) -> Options:
+    given = parse_pairs(rules.options, pairs)
+    said = {pair.partition("=")[0] for pair in pairs}
+    at_ease = {
+        option.name: AT_EASE[option.name]
+        for option in rules.options
+        if option.name in AT_EASE and option.name not in said
+    }
+    return complete(rules.options, {**given, **at_ease})
+
+
+def _bot_count(rules: AnyGame, bots: int) -> int:
+    least, most = rules.least_players - 1, rules.most_players - 1
+    if not least <= bots <= most:
+        raise click.UsageError(f"{rules.title} can be played against {least} to {most} bots.")
+    return bots
+
+
+def _play(party: Party | None, name: str | None, theme: str | None, folder: Path) -> None:
+    terminal = _terminal()
+    prepare_environment(os.environ)
+    # Textual reads its environment when it is first imported, so that this comes after.
+    from server.home import play_at_home
+
+    file = SettingsFile(folder)
+    owner, problem = known_owner(file, login=_login(), name=name, theme=theme)
+    asyncio.run(play_at_home(owner, file, terminal, party, problem))
+
+
+def _terminal() -> ClientTerminal:
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise click.UsageError("Playing takes a terminal; this is a pipe or a file.")
+    columns, rows = shutil.get_terminal_size((0, 0))
+    terminal = ClientTerminal.of(os.environ.get("TERM", ""), os.environ, columns, rows)
+    if not terminal.can_draw:
+        raise click.UsageError("This terminal can't draw a table; set TERM to what it really is.")
+    return terminal
+
+
+def _login() -> str:
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError):
+        return ""

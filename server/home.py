@@ -1,0 +1,108 @@
+"""Playing at home: the same hall, tables and screens in one process, without a network."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from server.house.hall import Hall
+from server.house.names import folded
+from server.house.people import Identity
+from server.house.timing import Timing
+from server.owner import Owner, SettingsFile, name_problem
+from tui.app import MintTinApp
+from tui.house import LobbyView, News, Note, Person, Request, SaveSettings, TableView, Visit
+from tui.party import Party
+from tui.terminal.client import ClientTerminal
+
+HOUSE_NAME = "Mint Tin"
+TIMING = Timing(reveal=60.0)
+"""At home nobody elsewhere waits: a score may lie open for long."""
+
+
+class OwnersVisit:
+    """The owner's visit: as any other, and what they choose for themselves is kept on disk."""
+
+    def __init__(self, visit: Visit, file: SettingsFile, owner: Owner, problem: str) -> None:
+        """Wrap `visit` of `owner`; `problem` is a sentence to begin with, or ""."""
+        self._visit = visit
+        self._file = file
+        self._kept = owner
+        self._problem = problem
+
+    def person(self) -> Person:
+        """Return who you are."""
+        return self._visit.person()
+
+    def lobby(self) -> LobbyView:
+        """Return the lobby as it is now."""
+        return self._visit.lobby()
+
+    def table(self) -> TableView | None:
+        """Return the table you are at as it is now."""
+        return self._visit.table()
+
+    async def news(self) -> News:
+        """Wait until something has changed, and return what; with what the disk has refused."""
+        news = await self._visit.news()
+        if news.person:
+            self._keep()
+        if self._problem:
+            news = replace(news, notes=(*news.notes, Note(self._problem, refused=True)))
+            self._problem = ""
+        return news
+
+    def ask(self, request: Request) -> None:
+        """Ask for something."""
+        self._visit.ask(request)
+
+    def close(self) -> None:
+        """Go."""
+        self._visit.close()
+
+    def _keep(self) -> None:
+        person = self._visit.person()
+        owner = Owner(person.name, person.settings)
+        if owner != self._kept:
+            self._kept = owner
+            self._problem = self._file.save(owner)
+
+
+class House:
+    """A hall for one machine, as `tui.party.Home` wants it."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+
+    def enter(self, name: str) -> Visit:
+        """Let somebody in who is called `name`; whoever was called so before is the same one."""
+        return self._hall.enter(Identity(f"home {folded(name)}", name))
+
+    def name_problem(self, name: str) -> str:
+        """Return what is wrong with a name in a sentence, or ""."""
+        return name_problem(name)
+
+
+async def play_at_home(
+    owner: Owner, file: SettingsFile, terminal: ClientTerminal, party: Party | None, problem: str
+) -> None:
+    """Play in this terminal until the owner goes; `problem` is said to begin with, "" for none.
+
+    Raises whatever closed the app, when it was not the owner.
+    """
+    hall = Hall(HOUSE_NAME, timing=TIMING)
+    house = House(hall)
+    visit = house.enter(owner.name)
+    visit.ask(SaveSettings(owner.settings))
+    app = MintTinApp(
+        [OwnersVisit(visit, file, owner, problem)],
+        terminal=terminal,
+        theme_folders=(file.folder / "themes",),
+        home=house,
+        party=party,
+    )
+    try:
+        await app.run_async()
+    finally:
+        await hall.close("")
+    if app.crash is not None:
+        raise app.crash
