@@ -48,6 +48,7 @@ async def _sit(table: Table, patron: Patron, _: Sit) -> None:
         return
     if table.stage == "playing":
         raise Refused("A game is being played at this table; you can sit down when it has ended.")
+    _not_so_fast(table, patron)
     table.sit(patron)
 
 
@@ -65,6 +66,7 @@ async def _leave(table: Table, patron: Patron, _: Leave) -> None:
 async def _rename(table: Table, patron: Patron, request: Rename) -> None:
     if table.stage == "playing" and table.seating.of(patron) is not None:
         raise Refused("Your name stands in the record of this game: change it when it has ended.")
+    _not_so_fast(table, patron)
     before = patron.name
     table.keeper.rename(patron, request.name)
     if patron.name != before:
@@ -129,8 +131,7 @@ async def _act(table: Table, patron: Patron, request: Act) -> None:
 async def _go_on(table: Table, patron: Patron, request: GoOn) -> None:
     """One that comes when nothing lies open any more was meant well, and needs no sentence."""
     sitter = table.seating.of(patron)
-    if table.play is not None and sitter is not None:
-        table.play.has_seen(sitter.seat, request.moment)
+    if table.play and sitter and table.play.has_seen(sitter.seat, request.moment):
         table.changed()
 
 
@@ -154,6 +155,12 @@ def _seated(table: Table, patron: Patron) -> Sitter:
     if sitter is None:
         raise Refused("You are watching: only those who sit at the table can do that.")
     return sitter
+
+
+def _not_so_fast(table: Table, patron: Patron) -> None:
+    """What is told to others about somebody fills nobody's log."""
+    if not patron.bustle.take(table.tools.time.now()):
+        raise Refused("That was much for others to follow: wait a moment.")
 
 
 def _hosted(table: Table, patron: Patron) -> None:

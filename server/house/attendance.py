@@ -31,11 +31,11 @@ async def look(table: Table, patron: Patron) -> None:
 
 
 async def leave(table: Table, patron: Patron) -> None:
-    """Let somebody leave for good. In a running game a bot plays on, unless nobody stays."""
+    """Let somebody leave for good. In a running game a bot plays on in their seat."""
     sitter = table.seating.of(patron)
     if sitter is None:
         table.let_go(patron)
-    elif table.stage == "playing" and len(table.seating.people) > 1:
+    elif table.stage == "playing":
         await replace(table, sitter)
     else:
         table.seating.free(sitter)

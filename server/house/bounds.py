@@ -26,6 +26,8 @@ MOST_RECORDS = 200
 """Records that are kept in memory."""
 TALK_BURST, TALK_SECONDS = 4, 2.0
 """Lines of talk that may come at once, and the seconds after which one more may."""
+BUSTLE_BURST, BUSTLE_SECONDS = 5, 3.0
+"""The same for what the house tells others about somebody: a new table, a seat, a name."""
 CLAIM_BURST, CLAIM_SECONDS = 10, 10.0
 """The same for wrong codes at one seat: a code has 31⁶ values, and nobody can try them fast."""
 MOST_CLAIMS = 5

@@ -122,6 +122,8 @@ def _may_open(hall: Hall, patron: Patron) -> None:
         raise Refused("The house has no room for another table now: sit down at one of these.")
     if sum(table.opener is patron for table in hall.tables.values()) >= MOST_OPENED:
         raise Refused(f"{MOST_OPENED} tables that you opened are still here: sit down at one.")
+    if not patron.bustle.take(hall.tools.time.now()):
+        raise Refused("That was many tables for a short time: wait a moment.")
 
 
 def _not_elsewhere(patron: Patron, table: Table | None) -> None:

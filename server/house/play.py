@@ -140,10 +140,16 @@ class Play:
 
     # ------------------------------------------------ what people see
 
-    def has_seen(self, seat: int, moment: int) -> None:
-        """Take it that a player, who had seen `moment`, has seen the score that lies open."""
-        if self.is_paused and self._paused_at <= moment <= self.moment:
-            self.gone_on.add(seat)
+    def has_seen(self, seat: int, moment: int) -> bool:
+        """Take it that a player, who had seen `moment`, has seen the score that lies open.
+
+        Returns whether that is new.
+        """
+        is_meant = self.is_paused and self._paused_at <= moment <= self.moment
+        if not is_meant or seat in self.gone_on:
+            return False
+        self.gone_on.add(seat)
+        return True
 
     def hand_over(self, seat: int, bot: str) -> None:
         """Let a bot play on at `seat` from the next `show`."""

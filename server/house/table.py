@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
+from contextvars import Context
 from random import Random
 
 from games.errors import MintTinError
@@ -102,7 +103,8 @@ class Table:
         for bot in bots:
             self.seating.seat_bot(bot)
         self._publish()
-        return asyncio.create_task(self._run(), name=f"table {self.id}")
+        # In a context of its own: the opener's would keep their app alive as long as the table.
+        return asyncio.create_task(self._run(), name=f"table {self.id}", context=Context())
 
     def post(self, item: Item) -> None:
         """Put something into the inbox. What fills it is bounded: a visit has one request in it
@@ -131,6 +133,8 @@ class Table:
                 await asyncio.sleep(0)
         except Exception as error:  # a fault of the program: this table's, and nobody else's
             await self._break_down(error)
+        finally:
+            self._stop_timer()
 
     async def _take(self, item: Item) -> None:
         try:
@@ -325,9 +329,7 @@ class Table:
 
     def _set_timer(self) -> None:
         """Have the inbox told when something is due; the inbox holds that once at most."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        self._stop_timer()
         wake_at = attendance.wake_at(self)
         if wake_at is None or self._is_due:
             return
@@ -335,6 +337,11 @@ class Table:
             self._fall_due()
         else:
             self._timer = self.tools.time.call_at(wake_at, self._fall_due)
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
 
     def _fall_due(self) -> None:
         self._is_due = True
@@ -358,8 +365,6 @@ class Table:
         if self.is_closed:
             return
         self.is_closed = True
-        if self._timer is not None:
-            self._timer.cancel()
         for patron in [s.patron for s in self.seating.people if s.patron] + self.spectators:
             patron.table = None
             patron.note(sentence)

@@ -175,6 +175,17 @@ async def test_the_host_can_have_a_bot_play_on_for_who_is_away(house: House) -> 
     assert not await again.ask(Watch(table))
 
 
+async def test_in_the_waiting_room_a_bot_takes_the_seat_of_who_is_away(house: House) -> None:
+    ann, bo = house.enter("Ann"), house.enter("Bo")
+    await house.open_table("lucky10", ann, bo)
+    bo.visit.close()
+    await house.advance(0)
+    assert not await ann.ask(ReplaceAway(1))
+    assert ann.told[-1] == "Olive, a bot, took the seat of Bo."
+    await ann.ask(SetReady(True))
+    assert ann.stage() == "playing"
+
+
 async def test_who_is_away_is_not_host_while_somebody_else_is_there(house: House) -> None:
     ann, bo = house.enter("Ann"), house.enter("Bo")
     await playing(house, ann, bo)
@@ -265,8 +276,11 @@ async def test_a_table_where_only_kept_seats_are_closes_with_the_last_of_them(
 async def test_a_guest_is_forgotten_with_the_seat(house: House) -> None:
     guest, ann = house.enter_guest(), house.enter("Ann")
     await house.open_table("lucky10", ann, guest)
+    name = guest.name
     guest.visit.close()
-    await house.advance(301)
+    await house.advance(299)
+    assert [patron.name for patron in house.hall.people] == [name, "Ann"]
+    await house.advance(2)
     assert [patron.name for patron in house.hall.people] == ["Ann"]
 
 

@@ -6,6 +6,8 @@ import asyncio
 import gc
 import logging
 import weakref
+from collections.abc import Sequence
+from contextvars import ContextVar
 
 import pytest
 
@@ -19,6 +21,7 @@ from games.ten_thousand.rules import TenThousand
 from games.ten_thousand.state import State
 from games.ten_thousand.views import TenThousandView
 from server.house import front_desk
+from server.house.journal import Entry, MemoryJournal
 from tests.server.house.support import House, make_house, settle
 from tui.house import Act, Leave, OpenTable, QuickGame, Rename, Watch
 
@@ -118,6 +121,24 @@ async def test_a_fault_in_the_hall_ends_the_visit_that_met_it(
     assert [person.name for person in bo.visit.lobby().people] == ["Bo"]
     assert "secret-name" not in caplog.text
     assert not await bo.ask(OpenTable("lucky10", "", 2, {}))
+
+
+async def test_a_table_does_not_keep_what_its_opener_has_in_their_context() -> None:
+    seen: list[str] = []
+
+    class Watching(MemoryJournal):
+        async def append(self, game_id: str, entries: Sequence[Entry]) -> None:
+            seen.append(whose.get("nobody's"))
+            await super().append(game_id, entries)
+
+    whose: ContextVar[str] = ContextVar("whose")
+    watched = make_house(journal=Watching())
+    whose.set("Ann's")
+    ann = watched.enter("Ann")
+    await watched.open_table("ten-thousand", ann)
+    await watched.start(ann)
+    assert seen == ["nobody's"]
+    await watched.hall.close("")
 
 
 @pytest.mark.parametrize("game", GAMES)

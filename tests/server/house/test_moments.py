@@ -33,6 +33,20 @@ async def test_a_second_press_of_the_same_key_is_late_after_a_throw(house: House
     assert [event.kind for event in ann.events].count("rolled") == 1
 
 
+async def test_no_key_pressed_twice_throws_twice_however_alike_the_two_questions_are(
+    house: House,
+) -> None:
+    ann = house.enter("Ann")
+    await house.open_table("ten-thousand", ann, options=NO_CLOCK)
+    await house.start(ann)
+    for _ in range(100):
+        moment = ann.table.moment
+        for _ in range(2):
+            ann.visit.ask(Act(Throw(ann.game.choices.throws[0].leave_in), moment))
+        await settle()
+        assert "Things had changed" in await ann.refusals()
+
+
 async def test_a_key_from_the_game_before_is_late(house: House) -> None:
     ann = house.enter("Ann")
     await house.open_table("ten-thousand", ann, options=NO_CLOCK | {"target": 2000})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from server.house.bucket import Bucket
 from tests.server.house.support import House
-from tui.house import MAX_TALK, Say
+from tui.house import MAX_TALK, Leave, Rename, Say, Sit
 
 
 async def test_everybody_at_the_table_hears_it(house: House) -> None:
@@ -37,6 +37,19 @@ async def test_who_talks_too_fast_is_asked_to_wait(house: House) -> None:
     assert not await ann.ask(Say("5"))
     assert "wait a moment" in await ann.ask(Say("6"))
     assert [said.text for said in bo.talk] == ["0", "1", "2", "3", "and I?", "5"]
+
+
+async def test_what_one_does_over_and_over_does_not_fill_the_log_of_others(house: House) -> None:
+    ann, bo = house.enter("Ann"), house.enter("Bo")
+    table = await house.open_table("lucky10", ann, seats=2)
+    for _ in range(5):
+        assert not await bo.ask(Sit(table))
+        await bo.ask(Leave())
+    assert "wait a moment" in await bo.ask(Sit(table))
+    for number in range(4):
+        assert not await ann.ask(Rename(f"Ann{number}"))
+    assert "wait a moment" in await ann.ask(Rename("Anna"))
+    assert ann.name == "Ann3"
 
 
 async def test_coming_in_again_does_not_let_one_talk_faster(house: House) -> None:
