@@ -62,11 +62,18 @@ def test_what_somebody_else_rendered_before_does_not_matter(depth: ColourDepth) 
         assert fitted.render("x") == fresh.render("x")
 
 
-def test_legible_text_stays_legible_in_few_colours() -> None:
-    fitted = fit_style(Style.parse("#5f5f00 on #202000"), ColourDepth.STANDARD)
+@pytest.mark.parametrize(
+    ("style", "number"), [("#004000 on #000000", 15), ("#d8d8d8 on #ffffff", 0)]
+)
+def test_legible_text_stays_legible_in_few_colours(style: str, number: int) -> None:
+    written = Style.parse(style)
+    assert written.color is not None
+    assert written.bgcolor is not None
+    behind = written.bgcolor.downgrade(ColorSystem.STANDARD)
+    assert written.color.downgrade(ColorSystem.STANDARD).number == behind.number
+    fitted = fit_style(written, ColourDepth.STANDARD)
     assert fitted.color is not None
-    assert fitted.bgcolor is not None
-    assert fitted.color.number != fitted.bgcolor.number
+    assert (fitted.color.number, fitted.bgcolor) == (number, behind)
 
 
 def test_what_was_hidden_on_purpose_stays_hidden() -> None:

@@ -72,6 +72,17 @@ async def test_a_client_that_catches_up_gets_one_repaint_and_then_frames_again()
     assert link.outlet._timer is None
 
 
+async def test_a_client_is_behind_until_it_has_caught_up_well() -> None:
+    link = Link()
+    link.fall_behind()
+    link.client.waiting = link.client.waiting[: HIGH_WATER // 2]
+    assert not link.outlet.has_room()
+    await asyncio.sleep(0.01)
+    assert not link.outlet.has_room()
+    assert link.repaints == 0
+    link.outlet.detach()
+
+
 async def test_the_channel_may_say_that_there_is_room(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outlet, "POLL", 1000.0)
     link = Link()

@@ -19,7 +19,7 @@ from tui.terminal import run as run_module
 from tui.terminal.driver import STOP
 from tui.terminal.hosted import CRASH_SENTENCE, HostedApp
 from tui.terminal.intake import SLICE
-from tui.terminal.run import Ending, HostedRun
+from tui.terminal.run import Ending, HostedRun, Outcome
 
 TRUE_COLOUR, EIGHT_BIT = re.compile(rb"[34]8;2;"), re.compile(rb"[34]8;5;")
 COLOUR = re.compile(rb"\x1b\[(?:[\d;]*;)?(?:3\d|4\d|9\d|10\d)[;m]")
@@ -200,6 +200,33 @@ async def test_a_stuck_app_whose_client_leaves_still_gives_the_terminal_back(
         run.leave()
         await run.wait()
     assert client.received.endswith(STOP.encode())
+
+
+async def test_what_one_app_does_while_it_calls_another_is_not_the_others_doing() -> None:
+    mine, others = Client(), Client()
+    app, other = Desk(), Fragile()
+    runs = [start(app, mine)]
+    await mine.shows("welcome")
+
+    async def call() -> None:
+        with app.prevent(Input.Changed):
+            runs.append(start(other, others))
+            await others.shows("welcome")
+            runs[1].feed(b"die")
+            runs[1].resize(60, 20)
+            await until(lambda: other.crash)
+
+    with_no_log = logging.getLogger("tui.terminal.hosted")
+    with_no_log.disabled = True
+    app.call_later(call)
+    assert (await until_ended(runs)).ending is Ending.CRASHED
+    with_no_log.disabled = False
+    await hang_up(*runs)
+
+
+async def until_ended(runs: list[HostedRun]) -> Outcome:
+    await until(lambda: len(runs) == 2)
+    return await runs[1].wait()
 
 
 async def test_each_client_gets_the_colours_it_has_whoever_else_is_there() -> None:
