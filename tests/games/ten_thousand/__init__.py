@@ -1,0 +1,1 @@
+"""What the rules of Ten Thousand say, as facts."""
