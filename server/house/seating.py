@@ -59,11 +59,12 @@ class Seating:
     def __init__(self, capacity: int) -> None:
         self.capacity = capacity
         self._sitters: dict[int, Sitter] = {}
+        """By seat, and in the order of seats."""
         self._arrivals = 0
 
     def __iter__(self) -> Iterator[Sitter]:
-        """Everybody, by seat."""
-        return iter([self._sitters[seat] for seat in sorted(self._sitters)])
+        """Everybody, by seat, as of now."""
+        return iter(list(self._sitters.values()))
 
     def __len__(self) -> int:
         return len(self._sitters)
@@ -166,4 +167,5 @@ class Seating:
     def _add(self, sitter: Sitter) -> Sitter:
         self._arrivals += 1
         self._sitters[sitter.seat] = sitter
+        self._sitters = dict(sorted(self._sitters.items()))
         return sitter

@@ -4,64 +4,74 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from games.dice import commitment
 from games.events import OptionValue
 from games.game import AnyGame
 from games.options import Option
-from server.house.play import Play
 from server.house.seating import Sitter
 from tui.house import SeatLine, TableLine, TableView
 
 if TYPE_CHECKING:
     from server.house.table import Table
 
+Common = dict[str, Any]
+"""Fields of a `TableView` by name."""
 
-def table_view(table: Table, sitter: Sitter | None) -> TableView:
-    """Return the table as `sitter` may see it (None: a spectator), with no clock yet.
+
+def table_view(table: Table, common: Common, sitter: Sitter | None) -> TableView:
+    """Return the table as `sitter` may see it (None: a spectator); `common` is `seen_by_all`.
 
     Somebody who sat down after a game had ended sees its end as a spectator does.
     """
-    play, seating = table.play, table.seating
+    play = table.play
     in_game = sitter.seat if sitter is not None and sitter.plays else None
-    game_id, promise, next_id, next_promise = _secrets(table)
-    is_paused = play is not None and play.is_paused
     return TableView(
-        table=table.id,
-        name=table.name,
-        game=table.game.name,
-        options=table.options,
-        stage=table.stage,
-        capacity=seating.capacity,
-        seats=seat_lines(table),
         you=None if sitter is None else sitter.seat,
-        is_host=sitter is not None and seating.host is sitter,
-        spectators=tuple(patron.name for patron in table.spectators),
-        game_id=game_id,
-        commitment=promise,
+        is_host=sitter is not None and table.seating.host is sitter,
         word="" if sitter is None else sitter.word,
         code="" if sitter is None else sitter.code,
-        quiet="" if table.stage == "playing" else seating.lacks(table.game),
-        moment=-1 if play is None else play.moment,
         view=None if play is None else table.game.view_for(play.state, in_game),
-        clock=None,
-        waiting_for=tuple(
-            s.seat for s in seating.here if play and is_paused and s.seat not in play.gone_on
-        ),
+        clock=None if play is None or play.clock is None else play.clock.at(table.tools.time.now()),
         log=table.log.seen_by(in_game, None if play is None else play.state),
-        evening=table.evening.standings(),
-        players=table.players,
-        next_game_id=next_id,
-        next_commitment=next_promise,
+        **common,
     )
 
 
-def with_clock(view: TableView, play: Play | None, now: float) -> TableView:
-    """Return the view with the clock as it stands now."""
-    if play is None or play.clock is None:
+def seen_by_all(table: Table) -> Common:
+    """Return the fields of a table's view that are the same for everybody."""
+    play, seating = table.play, table.seating
+    game_id, promise, next_id, next_promise = _secrets(table)
+    is_paused = play is not None and play.is_paused
+    return {
+        "table": table.id,
+        "name": table.name,
+        "game": table.game.name,
+        "options": table.options,
+        "stage": table.stage,
+        "capacity": seating.capacity,
+        "seats": seat_lines(table),
+        "spectators": tuple(patron.name for patron in table.spectators),
+        "game_id": game_id,
+        "commitment": promise,
+        "quiet": "" if table.stage == "playing" else seating.lacks(table.game),
+        "moment": -1 if play is None else play.moment,
+        "waiting_for": tuple(
+            s.seat for s in seating.here if play and is_paused and s.seat not in play.gone_on
+        ),
+        "evening": table.evening.standings(),
+        "players": table.players,
+        "next_game_id": next_id,
+        "next_commitment": next_promise,
+    }
+
+
+def with_clock(view: TableView, table: Table) -> TableView:
+    """Return a view that was made earlier, with its clock as it stands now."""
+    if table.play is None or table.play.clock is None:
         return view
-    return replace(view, clock=play.clock.at(now))
+    return replace(view, clock=table.play.clock.at(table.tools.time.now()))
 
 
 def seat_lines(table: Table) -> tuple[SeatLine, ...]:

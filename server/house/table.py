@@ -80,6 +80,7 @@ class Table:
         self._is_due = False
         self._is_changed = False
         self._views: dict[int | None, TableView] = {}
+        self._common: seeing.Common | None = None
 
     # ------------------------------------------------ for everybody
 
@@ -118,10 +119,13 @@ class Table:
         """Return the table as one of its people sees it now."""
         sitter = self.seating.of(patron)
         seat = None if sitter is None else sitter.seat
-        view = self._views.get(seat)
-        if view is None:
-            view = self._views[seat] = seeing.table_view(self, sitter)
-        return seeing.with_clock(view, self.play, self.tools.time.now())
+        made = self._views.get(seat)
+        if made is not None:
+            return seeing.with_clock(made, self)
+        if self._common is None:
+            self._common = seeing.seen_by_all(self)
+        view = self._views[seat] = seeing.table_view(self, self._common, sitter)
+        return view
 
     # ------------------------------------------------ one thing after another
 
@@ -312,6 +316,7 @@ class Table:
     def changed(self) -> None:
         """Note that the table looks different."""
         self._views.clear()
+        self._common = None
         self._is_changed = True
 
     def _publish(self) -> None:
