@@ -1,21 +1,26 @@
 """The house itself: people, the hall, and tables that each own one game at a time.
 
 ```
-hall.py       the way in; who is here, which tables there are, the lobby
-visit.py      one person's presence: the port of tui.house, requests taken one after another
-news.py       what a visit has not seen yet: flags and a few notes, never a queue of views
-people.py     who is who: names, settings, net; kept for keys as long as the process runs
-names.py      what a name may be                    text.py     cleaning what people type
-table.py      a table: one ordered inbox, record before show, an end of its own for every fault
-answers.py    what a table does for each request
-seating.py    who sits where, is ready, is away; who is host; what keeps a game from starting
-play.py       the running game: which moment an answer was meant for, its clock, its bots
-clocks.py     time as an argument, and a game's clock
-log.py        what has happened, as each viewer may know it now
-evening.py    standings over the games at a table
-seeing.py     a table and a lobby as one person sees them
-journal.py    where events go before anybody sees them; a table stands still until they are there
-timing.py  bounds.py  bucket.py  ids.py  refusal.py       numbers, and small tools
+hall.py        the way in; who is here, which tables there are, the lobby
+front_desk.py  what the hall does for each request: opening a table, sitting down, claiming a seat
+visit.py       one person's presence: the port of tui.house, requests taken one after another
+wellformed.py  what is no request at all goes no further
+news.py        what a visit has not seen yet: flags and a few notes, never a queue of views
+people.py      who is who: names, settings, net; kept for keys as long as the process runs
+names.py       what a name may be                    text.py     cleaning what people type
+table.py       a table: one ordered inbox, record before show, an end of its own for every fault
+inbox.py       what comes into it; what a table knows of the hall
+answers.py     what a table does for each request
+attendance.py  who comes and goes, what is kept for them and for how long, who stands in
+seating.py     who sits where, is ready, is away; who is host; what keeps a game from starting
+sealed.py      the next game's id and seed, promised before its first lucky word
+play.py        the running game: which moment an answer was meant for, its clock, its bots
+clocks.py      time as an argument, and a game's clock
+log.py         what has happened, as each viewer may know it now
+evening.py     standings over the games at a table
+seeing.py      a table and a lobby as one person sees them
+journal.py     where events go before anybody sees them; a table stands still until they are there
+timing.py  bounds.py  bucket.py  ids.py  refusal.py        numbers, and small tools
 ```
 
 A request goes visit → hall → table's inbox. A table takes one thing at a time, so nothing here
