@@ -5,7 +5,6 @@ from __future__ import annotations
 from games.dice import LoadedDice
 from games.events import Event
 from games.game import Step
-from games.options import Options
 from games.ten_thousand.actions import Action, Throw
 from games.ten_thousand.events import Kept, Rolled
 from games.ten_thousand.options import Settings
@@ -79,8 +78,3 @@ def kept(step: Step[State]) -> Kept:
     """Return the only `kept` of a step."""
     (only,) = (event for event in step.events if isinstance(event, Kept))
     return only
-
-
-def options_of(state: State) -> Options:
-    """Return the options of a game by their names."""
-    return state.settings._asdict()
