@@ -87,7 +87,7 @@ class Frame(NamedTuple):
     bottom_right: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Skin:
     """The characters of one skin. Made once and shared by all who use it."""
 

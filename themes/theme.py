@@ -15,7 +15,7 @@ _PAINT = "paint."
 _ABOUT_LENGTH = 70
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Theme:
     """The colours of everything, by meaning. Made once and shared by all who use it."""
 

@@ -6,13 +6,14 @@ styles that were worked out once.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import ClassVar
 from weakref import WeakValueDictionary
 
 from rich.style import Style
 
-from themes.meanings import Ground, Meaning
+from themes.meanings import GROUNDS, Ground, Meaning
 from themes.paint import Paint
 from themes.skin import Skin
 from themes.theme import Theme
@@ -21,21 +22,32 @@ from themes.theme import Theme
 class Look:
     """A theme, a skin, and whether things may move. Made by `look_of`, never changed."""
 
-    __slots__ = ("__weakref__", "_styles", "motion", "skin", "theme")
+    __slots__ = ("__weakref__", "_grounds", "motion", "skin", "theme")
 
     def __init__(self, theme: Theme, skin: Skin, motion: bool) -> None:
         self.theme = theme
         self.skin = skin
         self.motion = motion
         """Whether anything may move on its own; the clock does in any case."""
-        self._styles: dict[tuple[Meaning, Ground], Style] = {}
+        self._grounds = {ground: _OnGround(theme, ground) for ground in GROUNDS}
 
     def style(self, meaning: Meaning, on: Ground = "panel") -> Style:
         """Return how `meaning` is written on a ground, the same object each time."""
-        style = self._styles.get((meaning, on))
-        if style is None:
-            style = style_of(self.theme.style(meaning, on))
-            self._styles[meaning, on] = style
+        return self._grounds[on][meaning]
+
+    def styles_on(self, ground: Ground) -> Mapping[Meaning, Style]:
+        """Return how every meaning is written on one ground."""
+        return self._grounds[ground]
+
+
+class _OnGround(dict[Meaning, Style]):
+    """The styles of a theme on one ground, worked out when they are first asked for."""
+
+    def __init__(self, theme: Theme, ground: Ground) -> None:
+        self._theme, self._ground = theme, ground
+
+    def __missing__(self, meaning: Meaning) -> Style:
+        style = self[meaning] = style_of(self._theme.style(meaning, self._ground))
         return style
 
 

@@ -165,6 +165,7 @@ def width_of(spans: Iterable[Span]) -> int:
     return sum(len(span.text) for span in spans)
 
 
+@lru_cache(256)
 def blank(width: int) -> Line:
     """Return an empty line."""
     return (Span(" " * width, "ink"),)
@@ -215,6 +216,7 @@ def ruled(body: Block, width: int, height: int, skin: Skin, titles: Titles) -> B
     return Block(lines, tuple(target.moved(0, 1) for target in body.targets))
 
 
+@lru_cache(512)
 def _edge(
     width: int, skin: Skin, titles: Titles, corners: tuple[str, str, str], meaning: Meaning
 ) -> Line:
@@ -257,7 +259,8 @@ def drawn(text: str, skin: Skin) -> str:
     return text.replace("●", skin.chip_glyphs["yellow"]).replace("◆", skin.chip_glyphs["red"])
 
 
-def flow(para: Para, width: int, skin: Skin, indent: int = 0) -> list[Line]:
+@lru_cache(1024)
+def flow(para: tuple[Span, ...], width: int, skin: Skin, indent: int = 0) -> tuple[Line, ...]:
     """Return `para` in lines `width` wide, broken at spaces, all but the first indented.
 
     At a no-break space, `NO_BREAK`, no line is broken.
@@ -274,4 +277,4 @@ def flow(para: Para, width: int, skin: Skin, indent: int = 0) -> list[Line]:
                 row.put(" ", meaning)
             row.put(word.replace(NO_BREAK, " "), meaning)
     lines.append(row.done())
-    return lines
+    return tuple(lines)

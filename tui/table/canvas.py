@@ -1,8 +1,8 @@
-"""The canvas: the one widget of a table, which paints lines and refreshes only what differs."""
+"""The canvas: the one widget of a table, which paints lines, and only the cells that differ."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from rich.segment import Segment
@@ -12,22 +12,35 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from themes.meanings import Ground
-from themes.skin import Line
+from themes.meanings import Ground, Meaning
+from themes.skin import Line, Span
 from tui.look import Look
 from tui.table.blocks import Block, Target
 from tui.table.scenes.part import Part
+from tui.terminal.strokes import Strokes, display
+
+LEAP = 12
+"""Cells that are painted again, rather than leapt over, where both sides of them differ."""
+_END = Span("", "ink")
 
 
-class _Piece(NamedTuple):
-    """What one part paints of one row: a line that begins at column `x`."""
+class Painted(NamedTuple):
+    """A part, and the block that its painter has made of it."""
+
+    part: Part
+    block: Block
+
+
+class Change(NamedTuple):
+    """Cells of one row that differ from before: those of `line` from `start` to `end`, where the
+    line begins at column `x`."""
 
     x: int
-    ground: Ground
+    y: int
     line: Line
-
-
-_Row = tuple[_Piece, ...]
+    ground: Ground
+    start: int
+    end: int
 
 
 class Canvas(Widget):
@@ -42,46 +55,54 @@ class Canvas(Widget):
             self.key = key
             super().__init__()
 
-    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name for it
-        super().__init__(id=id)
+    def __init__(self) -> None:
+        super().__init__()
         self._look: Look | None = None
-        self._painted: dict[str, tuple[Part, Block]] = {}
-        self._rows: list[_Row] = []
-        self._strips: list[Strip | None] = []
+        self._painted: dict[str, Painted] = {}
 
-    def show(self, parts: Sequence[Part], look: Look) -> None:
-        """Paint the parts that are not as before, and refresh the cells that differ.
+    def show(self, parts: Sequence[Part], look: Look, *, is_bare: bool) -> None:
+        """Paint the parts that are not as before, and of their cells those that differ.
 
-        The parts cover the canvas; none lies over another. Another look repaints everything.
+        The parts cover the canvas; none lies over another. `is_bare` says that nothing else lies
+        over the canvas, so that it may paint for itself; otherwise Textual is told what differs.
         """
-        if look is not self._look:
-            self._look, self._painted, self._rows = look, {}, []
-        self._painted = {part.name: (part, self._paint(part, look)) for part in parts}
-        rows = _rows_of(self._painted.values())
-        regions = _differences(self._rows, rows)
-        self._rows = rows
-        if regions is None:
-            self._strips = [None] * len(rows)
+        before = self._painted if look is self._look else {}
+        self._look = look
+        self._painted = {part.name: _painted(part, before.get(part.name), look) for part in parts}
+        if not before:
             self.refresh()
-        elif regions:
-            for y in {region.y for region in regions}:
-                self._strips[y] = None
-            self.refresh(*regions)
-
-    def _paint(self, part: Part, look: Look) -> Block:
-        before = self._painted.get(part.name)
-        if before is not None and before[0] == part:
-            return before[1]
-        return part.paint(part.shows, part.area.width, part.area.height, look.skin)
+            return
+        changes = [
+            change
+            for name, new in self._painted.items()
+            if new is not (old := before.get(name))
+            for change in _changes(old, new)
+        ]
+        if changes and not (is_bare and self._paint_at_once(changes, look)):
+            self.refresh(*[_region(change) for change in changes])
 
     def render_line(self, y: int) -> Strip:
-        """Return one line of the canvas, made once."""
-        if y >= len(self._rows) or self._look is None:
+        """Return one row of the canvas."""
+        look = self._look
+        if look is None:
             return Strip.blank(self.size.width)
-        strip = self._strips[y]
-        if strip is None:
-            strip = self._strips[y] = _strip(self._rows[y], self._look)
-        return strip
+        return Strip(
+            [
+                Segment(text, look.style(meaning, part.ground))
+                for part, line in self._row(y)
+                for text, meaning in line
+            ]
+        )
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return the rows of `crop`. Nothing is kept from one time to the next: what has been
+        painted since would be missing from it."""
+        strips = [self.render_line(y) for y in crop.line_range]
+        _, background = self.background_colors
+        for line_filter in self.get_line_filters():
+            strips = [strip.apply_filter(line_filter, background) for strip in strips]
+        start, end = crop.column_span
+        return [strip.crop_extend(start, end, None) for strip in strips]
 
     def on_click(self, event: Click) -> None:
         """Tell the key of the target that was clicked, if there is one."""
@@ -99,84 +120,113 @@ class Canvas(Widget):
                     return moved
         return None
 
+    def _row(self, y: int) -> Iterator[tuple[Part, Line]]:
+        """Yield the lines of the parts that a row goes through, from left to right."""
+        across = [
+            painted
+            for painted in self._painted.values()
+            if painted.part.area.y <= y < painted.part.area.y + painted.part.area.height
+        ]
+        for part, block in sorted(across, key=lambda painted: painted.part.area.x):
+            yield part, block.lines[y - part.area.y]
 
-def _rows_of(painted: Collection[tuple[Part, Block]]) -> list[_Row]:
-    height = max((part.area.y + part.area.height for part, _ in painted), default=0)
-    rows: list[list[_Piece]] = [[] for _ in range(height)]
-    for part, block in painted:
-        x, y = part.area.x, part.area.y
-        for number, line in enumerate(block.lines[: part.area.height], start=y):
-            rows[number].append(_Piece(x, part.ground, line))
-    return [tuple(sorted(row)) if len(row) > 1 else tuple(row) for row in rows]
+    def _paint_at_once(self, changes: Iterable[Change], look: Look) -> bool:
+        """Paint changes past Textual; returns whether that was possible."""
+        filters = self.get_line_filters()
+        _, background = self.background_colors
+        spans: list[tuple[int, int, list[Segment]]] = []
+        for x, y, line, ground, start, end in changes:
+            style = look.styles_on(ground)
+            segments = [Segment(text, style[meaning]) for text, meaning in _slice(line, start, end)]
+            for line_filter in filters:
+                segments = line_filter.apply(segments, background)
+            spans.append((x + start, y, segments))
+        return display(self.screen, Strokes(spans))
 
 
-def _strip(row: _Row, look: Look) -> Strip:
-    style = look.style
-    segments = [
-        Segment(text, style(meaning, piece.ground)) for piece in row for text, meaning in piece.line
-    ]
-    return Strip(segments)
+def _painted(part: Part, before: Painted | None, look: Look) -> Painted:
+    """Return the part painted: what was painted before when it is the same."""
+    if before is not None and before.part == part:
+        return before
+    return Painted(part, part.paint(part.shows, part.area.width, part.area.height, look.skin))
+
+
+def _region(change: Change) -> Region:
+    return Region(change.x + change.start, change.y, change.end - change.start, 1)
 
 
 # ---------------------------------------------------------------- what differs
 
 
-def _differences(before: list[_Row], after: list[_Row]) -> list[Region] | None:
-    """Return the regions that differ; None when everything does."""
-    if len(before) != len(after):
-        return None
-    regions: list[Region] = []
-    for y, (old, new) in enumerate(zip(before, after, strict=True)):
-        if old == new:
-            continue
-        for x, width in _spans_that_differ(old, new):
-            regions.append(Region(x, y, width, 1))
-    return regions
+def _changes(old: Painted | None, new: Painted) -> Iterator[Change]:
+    """Yield the cells of a part that differ from what was painted there before; all of them when
+    something else was."""
+    area, ground = new.part.area, new.part.ground
+    if old is None or old.part.area != area or old.part.ground != ground:
+        for row, line in enumerate(new.block.lines, start=area.y):
+            yield Change(area.x, row, line, ground, 0, area.width)
+        return
+    for row, (one, other) in enumerate(zip(old.block.lines, new.block.lines, strict=True)):
+        if one != other:
+            for start, end in differences(one, other):
+                yield Change(area.x, area.y + row, other, ground, start, end)
 
 
-def _spans_that_differ(old: _Row, new: _Row) -> list[tuple[int, int]]:
-    """Return where a row differs, as (column, width)."""
-    if [piece.x for piece in old] != [piece.x for piece in new]:
-        return [(0, max(_end(old), _end(new)))]
-    spans: list[tuple[int, int]] = []
-    for one, other in zip(old, new, strict=True):
-        if one == other:
-            continue
-        if one.ground != other.ground:
-            spans.append((one.x, max(_width(one.line), _width(other.line))))
+def differences(old: Line, new: Line) -> list[tuple[int, int]]:
+    """Return where two lines, different and as wide as each other, differ: first column and the
+    one after the last. Cells that are the same are among them where that costs less than a leap.
+    """
+    first, at = 0, 0
+    while old[first] == new[first]:
+        at += len(old[first].text)
+        first += 1
+    last = -1
+    while old[last] == new[last]:
+        last -= 1
+    found: list[tuple[int, int]] = []
+    for start, end in _unlike(old[first : len(old) + last + 1], new[first : len(new) + last + 1]):
+        if found and at + start - found[-1][1] <= LEAP:
+            found[-1] = (found[-1][0], at + end)
         else:
-            start, end = difference(one.line, other.line)
-            if start < end:  # else they only say the same in other spans
-                spans.append((one.x + start, end - start))
-    return spans
+            found.append((at + start, at + end))
+    return found
 
 
-def difference(old: Line, new: Line) -> tuple[int, int]:
-    """Return the first column where two lines differ, and the one after the last; both lines are
-    as wide as each other."""
-    width = _width(new)
-    return _same(old, new, 1), width - _same(old[::-1], new[::-1], -1)
+def _unlike(old: Line, new: Line) -> Iterator[tuple[int, int]]:
+    """Yield the runs of cells, from left to right, that differ in text or meaning."""
+    olds, news = iter(old), iter(new)
+    one, was = next(olds, _END)
+    other, now = next(news, _END)
+    at = 0
+    while one and other:
+        length = min(len(one), len(other))
+        if was != now:
+            yield at, at + length
+        elif one[:length] != other[:length]:
+            start, end = _ends(one, other, length)
+            yield at + start, at + end
+        at += length
+        one, was = (one[length:], was) if length < len(one) else next(olds, _END)
+        other, now = (other[length:], now) if length < len(other) else next(news, _END)
 
 
-def _same(old: Line, new: Line, step: int) -> int:
-    """Return in how many columns from the start two lines are the same; from the end with -1."""
-    same = 0
-    for one, other in zip(old, new, strict=False):
-        if one == other:
-            same += len(one.text)
-            continue
-        if one.meaning == other.meaning:
-            for left, right in zip(one.text[::step], other.text[::step], strict=False):
-                if left != right:
-                    break
-                same += 1
-        break
-    return same
+def _ends(one: str, other: str, length: int) -> tuple[int, int]:
+    """Return the first of `length` characters that differs, and the one after the last; some do."""
+    start, end = 0, length
+    while one[start] == other[start]:
+        start += 1
+    while one[end - 1] == other[end - 1]:
+        end -= 1
+    return start, end
 
 
-def _end(row: _Row) -> int:
-    return row[-1].x + _width(row[-1].line) if row else 0
-
-
-def _width(line: Line) -> int:
-    return sum(len(span.text) for span in line)
+def _slice(line: Line, start: int, end: int) -> Iterator[tuple[str, Meaning]]:
+    """Yield the spans of a line between two columns."""
+    at = 0
+    for text, meaning in line:
+        if at >= end:
+            return
+        after = at + len(text)
+        if after > start:
+            yield text[max(0, start - at) : end - at], meaning
+        at = after

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.lucky10.views import Lucky10View
 from tui.house import TableView
 from tui.table.draft import Draft
-from tui.table.keys.key import Key, Keys
+from tui.table.keys.key import Keys
 from tui.table.prompt import prompt_of
 
 _KEY_CELLS = 9
@@ -45,13 +45,9 @@ _STEAL = (
 def help_for(view: TableView, draft: Draft, keys: Keys) -> str:
     """Return the help in lines of plain text: paragraphs, then the keys that do something now."""
     paragraphs = [prompt_of(view, draft).text, *_about(view)]
-    lit = [key for key in keys if key.lit and key.help]
-    lines = [f"{key.shown:<{_KEY_CELLS}}{_means(key)}" for key in lit]
+    lit = [key for key in keys.main if key.lit and key.help]
+    lines = [f"{key.shown:<{_KEY_CELLS}}{key.help}" for key in lit]
     return "\n\n".join(paragraphs) + "\n\n" + "\n".join(lines)
-
-
-def _means(key: Key) -> str:
-    return key.help
 
 
 def _about(view: TableView) -> list[str]:

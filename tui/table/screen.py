@@ -24,6 +24,7 @@ from tui.table.helping import help_for
 from tui.table.keys.key import Ask, Command, Key, Keys, Redraft
 from tui.table.keys.table import keys_of
 from tui.table.painters.foot import Foot
+from tui.table.painters.log import Page
 from tui.table.prompt import prompt_of
 from tui.table.scenes.part import Moment
 from tui.table.scenes.scene import scene_of
@@ -76,9 +77,11 @@ class TableScreen(Screen[None]):
         self._note: Note | None = None
         self._note_since = 0.0
         self._hidden = 0
+        self._page = Page()
         self._clock_ends: float | None = None
         self._waits: dict[str, asyncio.TimerHandle] = {}
         self._canvas = Canvas()
+        self._is_talking = False
 
     def compose(self) -> ComposeResult:
         """Put the canvas on the screen; the line for talk comes when it is asked for."""
@@ -123,12 +126,12 @@ class TableScreen(Screen[None]):
 
     # ---------------------------------------------------------------- keys and clicks
 
-    def on_key(self, event: KeyEvent) -> None:
+    async def on_key(self, event: KeyEvent) -> None:
         """Do what a key does at this table now, or say why it does nothing."""
-        if self.query(Input):
+        if self._is_talking:
             if event.key == "escape":
                 event.stop()
-                self._close_talk()
+                await self._close_talk()
             return
         if self.press(_CHARACTERS.get(event.key, event.key)):
             event.stop()
@@ -203,18 +206,20 @@ class TableScreen(Screen[None]):
     def _open_talk(self) -> None:
         line = Input(placeholder="Say to the table; Esc leaves", max_length=MAX_TALK)
         line.cursor_blink = False
+        self._is_talking = True
         self.mount(line)
         line.focus()
 
-    def _close_talk(self) -> None:
-        self.query(Input).remove()
+    async def _close_talk(self) -> None:
+        await self.query(Input).remove()
         self.set_focus(None)
+        self._is_talking = False
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
+    async def on_input_submitted(self, event: Input.Submitted) -> None:
         """Say what was typed, and give the keys back to the game."""
         event.stop()
         text = event.value.strip()
-        self._close_talk()
+        await self._close_talk()
         if text:
             self._desk.ask(Say(text))
 
@@ -228,7 +233,7 @@ class TableScreen(Screen[None]):
     def _take(self, view: TableView) -> None:
         """Take a view in: keys, guard, clock; then paint."""
         draft = self._draft.kept_in(view)
-        is_another_moment = draft.about != self._draft.about or not self._keys.all
+        is_another_moment = draft.about != self._draft.about or not self._keys.main
         self._draft = draft
         self._keys = keys_of(view, draft, self._desk.others_at_keyboard)
         if is_another_moment:
@@ -256,13 +261,15 @@ class TableScreen(Screen[None]):
     def _paint(self) -> None:
         width, height = self._canvas.size
         if width and height:
-            self._canvas.show(scene_of(self._moment(), width, height), self._desk.look)
+            parts = scene_of(self._moment(), width, height)
+            self._canvas.show(parts, self._desk.look, is_bare=not self._is_talking)
 
     def _moment(self) -> Moment:
         seconds = None
         if self._clock_ends is not None:
             seconds = max(0, math.ceil(self._clock_ends - monotonic()))
-        return Moment(self._view, self._draft, self._keys, self._foot(), seconds, self._hidden)
+        foot, hidden = self._foot(), self._hidden
+        return Moment(self._view, self._draft, self._keys, foot, seconds, hidden, self._page)
 
     def _foot(self) -> Foot:
         if self._note is not None:

@@ -25,7 +25,14 @@ _SYSTEMS = {
     "standard": ColorSystem.STANDARD,
     "windows": ColorSystem.WINDOWS,
 }
-_ATTRIBUTES = (("bold", "1"), ("dim", "2"), ("italic", "3"), ("underline", "4"), ("reverse", "7"))
+_ATTRIBUTES = (
+    ("bold", "1", "22"),
+    ("dim", "2", "22"),
+    ("italic", "3", "23"),
+    ("underline", "4", "24"),
+    ("reverse", "7", "27"),
+)
+"""Attributes of a style, and the codes that turn them on and off."""
 _PLAIN = Style.null()
 
 
@@ -41,11 +48,17 @@ class Strokes(CompositorUpdate):
         return "\n".join(stroke(x, y, segments, system) for x, y, segments in self._spans)
 
 
-def display(screen: Screen[Any], strokes: Strokes) -> None:
-    """Paint strokes on the terminal of the screen's app. Only for a screen that is the current one
-    and has nothing lying over the cells that are painted."""
-    update: Any = strokes  # which is all that an app shows, though it is declared otherwise
-    screen.app._display(screen, update)  # noqa: SLF001 - named in `textual_internals`
+def display(screen: Screen[Any], strokes: Strokes) -> bool:
+    """Paint strokes on the terminal of the screen's app; the widget has nothing lying over them.
+
+    Returns False, and nothing is painted, when that is not possible now: another screen is on top,
+    or the app holds its painting back. The widget must refresh then.
+    """
+    if not screen.is_current or screen.app._batch_count:  # noqa: SLF001
+        return False
+    update: Any = strokes  # an app shows every update of its compositor, whatever is declared
+    screen.app._display(screen, update)  # noqa: SLF001
+    return True
 
 
 def stroke(x: int, y: int, segments: Iterable[Segment], system: ColorSystem | None) -> str:
@@ -54,7 +67,7 @@ def stroke(x: int, y: int, segments: Iterable[Segment], system: ColorSystem | No
     before = _PLAIN
     for text, style, _ in segments:
         after = style or _PLAIN
-        if after is not before:
+        if after is not before and not (text.isspace() and _same_ground(before, after)):
             parts.append(change_of(before, after, system))
             before = after
         parts.append(text)
@@ -64,20 +77,23 @@ def stroke(x: int, y: int, segments: Iterable[Segment], system: ColorSystem | No
 
 
 @lru_cache(4096)
+def _same_ground(one: Style, other: Style) -> bool:
+    """Whether blank cells look the same in two styles."""
+    marked = one.underline or other.underline or one.reverse or other.reverse
+    return one.bgcolor == other.bgcolor and not marked
+
+
+@lru_cache(4096)
 def change_of(before: Style, after: Style, system: ColorSystem | None) -> str:
     """Return the sequence from one style to another, with no more in it than has changed."""
-    codes: list[str] = []
-    for name, code in _ATTRIBUTES:
-        if getattr(before, name) and not getattr(after, name):
-            return _sequence(["0", *_codes(_PLAIN, after, system)])
-        if getattr(after, name) and not getattr(before, name):
-            codes.append(code)
-    return _sequence([*codes, *_colour_codes(before, after, system)])
-
-
-def _codes(before: Style, after: Style, system: ColorSystem | None) -> list[str]:
-    codes = [code for name, code in _ATTRIBUTES if getattr(after, name)]
-    return [*codes, *_colour_codes(before, after, system)]
+    off = [
+        code for name, _, code in _ATTRIBUTES if getattr(before, name) and not getattr(after, name)
+    ]
+    # Bold and dim are turned off by one and the same code.
+    is_on = {name for name, _, code in _ATTRIBUTES if getattr(before, name) and code not in off}
+    on = [code for name, code, _ in _ATTRIBUTES if getattr(after, name) and name not in is_on]
+    codes = [*dict.fromkeys(off), *on, *_colour_codes(before, after, system)]
+    return f"\x1b[{';'.join(codes)}m" if codes else ""
 
 
 def _colour_codes(before: Style, after: Style, system: ColorSystem | None) -> list[str]:
@@ -92,7 +108,3 @@ def _colour_codes(before: Style, after: Style, system: ColorSystem | None) -> li
             colour = new or Color.default()
             codes += colour.downgrade(system).get_ansi_codes(foreground=is_ink)
     return codes
-
-
-def _sequence(codes: Sequence[str]) -> str:
-    return f"\x1b[{';'.join(codes)}m" if codes else ""

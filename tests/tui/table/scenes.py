@@ -148,7 +148,7 @@ def log_of(played: Played, you: int | None) -> tuple[LogEntry, ...]:
     """Return the log of a game as a seat may know it, with a little talk."""
     told: list[LogEntry] = [Told("Ann opened the table.")]
     told += [Happened(number, event) for number, event in played.seen(you)]
-    told.insert(max(1, len(told) - 3), Said("Bo", 1, "Let's see who dares."))
+    told.insert(max(1, len(told) // 20 * 20 - 2), Said("Bo", 1, "Let's see who dares."))
     return tuple(told[-200:])
 
 

@@ -12,7 +12,7 @@ from tui.table.blocks import Para, Titles
 from tui.table.draft import Draft
 from tui.table.keys.ten_thousand import chosen_throw, left_in
 from tui.table.painters.board import Scoring
-from tui.table.painters.race import Race, Runner
+from tui.table.painters.race import Race, Runner, Scale
 from tui.table.painters.turn import Figure, Turn
 from tui.table.painters.yard import Die, Yard
 from tui.table.words import Cast, capital, count, dice, faces
@@ -172,7 +172,7 @@ def race(view: TableView, game: TenThousandView, draft: Draft, cast: Cast) -> Ra
     """Return every player's way to the target."""
     away = {seat.seat for seat in view.seats if seat.is_away}
     runners = tuple(_runner(game, seat, draft, cast, seat.seat in away) for seat in game.seats)
-    return Race(runners, game.target, game.entry)
+    return Race(runners, Scale(game.target, game.entry))
 
 
 def _runner(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from tui.house import Request
 from tui.table.draft import Draft
@@ -31,8 +31,7 @@ class Redraft:
 Deed = Ask | Redraft | Command
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(NamedTuple):
     """One key, or a few that do the same, and what pressing it does now.
 
     `names` are the keys as a terminal names them, the one shown on the bar first. `label` says what
@@ -59,24 +58,26 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Keys:
-    """All keys of a table at one moment, in the order of the bar."""
+    """All keys of a table at one moment.
 
-    all: tuple[Key, ...]
+    `main` are those that the bar or the help shows, in the order of the bar; `more` gives the
+    others, which are looked at only when one of them is pressed.
+    """
 
-    def __iter__(self) -> Iterator[Key]:
-        return iter(self.all)
+    main: tuple[Key, ...]
+    more: Callable[[], Iterable[Key]] = tuple
 
     def find(self, name: str) -> Key | None:
         """Return the key that `name` presses now, a lit one before one that is not; None when it
         is no key of this table."""
-        found = [key for key in self.all if name in key.names]
+        found = [key for key in (*self.main, *self.more()) if name in key.names]
         return next((key for key in found if key.lit), found[0] if found else None)
 
-    def aims(self) -> Mapping[str, Hashable]:
+    def aims(self) -> dict[str, Hashable]:
         """Return what each lit key that needs the guard is meant at, by name."""
         return {
             name: key.aim
-            for key in self.all
+            for key in self.main
             if key.lit and key.aim is not None
             for name in key.names
         }

@@ -8,7 +8,7 @@ the refusal that comes back says why not.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from games.lucky10.actions import Action, Bid, LetStand, Pass, Reroll, Roll, Stand, Steal, Wave
@@ -40,20 +40,23 @@ class _Moment:
 
 def keys(
     view: TableView, game: Lucky10View, draft: Draft, others: Sequence[TableView]
-) -> Iterator[Key]:
-    """Return the keys of a game of Lucky 10 as it is for one seat, or for a spectator."""
+) -> tuple[Key, ...]:
+    """Return the keys that belong to the phase of a game, for one seat or a spectator."""
     now = _Moment(view, game, draft, others)
-    if game.phase in ("auction", "steal_auction"):
-        yield from _bidding(now)
-    elif game.phase == "reroll":
-        yield from _rerolling(now)
-    elif game.phase == "roll":
-        yield _roll(now)
-    elif game.phase == "reveal":
-        yield _go_on(now)
-    yield _steal(now)
-    yield _let_stand(now)
-    yield _wave(now)
+    return tuple(_OF_PHASE[game.phase](now)) if game.phase in _OF_PHASE else ()
+
+
+def more(
+    view: TableView, game: Lucky10View, draft: Draft, others: Sequence[TableView]
+) -> Iterator[Key]:
+    """Yield the other keys: those that choose amounts and dice, and those not for this phase."""
+    now = _Moment(view, game, draft, others)
+    if game.choices.bid is not None:
+        yield from _typing(now, game.choices.bid[1])
+    if game.choices.reroll is not None:
+        for die in range(len(game.yard or ())):
+            yield _die(now, die, game.choices.reroll.most)
+    yield from (_steal(now), _let_stand(now), _wave(now))
     yield from _not_now(now)
 
 
@@ -90,15 +93,15 @@ def _act(
 # ---------------------------------------------------------------- rolling and going on
 
 
-def _roll(now: _Moment) -> Key:
+def _roll(now: _Moment) -> Iterable[Key]:
     names = ("r", "enter", "space")
     help_ = "Roll all five dice: the Yard."
-    return _act(now, names, "Roll the Yard", help_, Roll(), now.game.choices.can_roll)
+    yield _act(now, names, "Roll the Yard", help_, Roll(), now.game.choices.can_roll)
 
 
-def _go_on(now: _Moment) -> Key:
+def _go_on(now: _Moment) -> Iterable[Key]:
     waited_for = now.view.you in now.view.waiting_for
-    return Key(
+    yield Key(
         ("enter", "space"),
         "Enter",
         "Go on",
@@ -118,10 +121,11 @@ def _bidding(now: _Moment) -> Iterable[Key]:
     label = f"Bid {least}" if choice else "Bid"
     help_ = f"Bid the least that is legal, {yellow(least)}."
     bid = _act(now, ("b",), label, help_, Bid(least), choice is not None)
-    yield replace(bid, aim=(bid.aim, least), brief=str(least))
+    yield bid._replace(aim=(bid.aim, least), brief=str(least))
     if choice is not None:
         yield from _amount(now, *choice)
     yield _act(now, ("p",), "Pass", "Pass: no bid from you.", Pass(), now.game.choices.can_pass)
+    yield _steal(now)
 
 
 def _amount(now: _Moment, least: int, most: int) -> Iterable[Key]:
@@ -131,11 +135,6 @@ def _amount(now: _Moment, least: int, most: int) -> Iterable[Key]:
     yield Key(("+", "="), "+", "", help_, True, Redraft(draft.stepped(1, least, most)))
     less = Redraft(draft.stepped(-1, least, most))
     yield Key(("-", "_"), "-", "Amount", "", True, less, brief="")
-    for digit in _DIGITS:
-        typed = Redraft(draft.typed(digit, most))
-        yield Key((digit,), digit, "", "", True, typed, on_bar=False)
-    rubbed = Redraft(draft.rubbed_out())
-    yield Key(("backspace",), "Backspace", "", "", True, rubbed, on_bar=False)
     amount = int(draft.amount or 0)
     can = least <= amount <= most
     yield Key(
@@ -154,6 +153,14 @@ def _amount(now: _Moment, least: int, most: int) -> Iterable[Key]:
     )
 
 
+def _typing(now: _Moment, most: int) -> Iterable[Key]:
+    for digit in _DIGITS:
+        typed = Redraft(now.draft.typed(digit, most))
+        yield Key((digit,), digit, "", "", True, typed, on_bar=False)
+    rubbed = Redraft(now.draft.rubbed_out())
+    yield Key(("backspace",), "Backspace", "", "", True, rubbed, on_bar=False)
+
+
 def _range(least: int, most: int) -> str:
     return f"{least} to {most}" if least < most else f"{least}"
 
@@ -166,19 +173,18 @@ def _rerolling(now: _Moment) -> Iterable[Key]:
     if choice is not None:
         help_ = "Choose which dice to roll again; a click on a die does it too."
         yield Key((), "1-5", "Choose dice", help_, True, brief="Dice")
-        for die in range(len(now.game.yard or ())):
-            yield _die(now, die, choice.most)
     cost = choice.cost * len(chosen) if choice else 0
     label = f"Re-roll {dice(len(chosen))} {f'for {cost} ●' if cost else 'free'}"
     help_ = "Roll the chosen dice again: once free, then for 1 Yellow Chip a die."
     can = choice is not None and 1 <= len(chosen) <= choice.most
     reroll = _act(now, ("r",), label if chosen else "Re-roll", help_, Reroll(chosen), can)
     if choice is not None and not chosen:
-        reroll = replace(reroll, deed=None, why="Choose the dice to roll again first: 1 to 5.")
+        reroll = reroll._replace(deed=None, why="Choose the dice to roll again first: 1 to 5.")
     brief = f"Roll {len(chosen)}{f' for {cost} ●' if cost else ''}" if chosen else None
-    yield replace(reroll, aim=(reroll.aim, now.game.yard), brief=brief)
+    yield reroll._replace(aim=(reroll.aim, now.game.yard), brief=brief)
     if choice is not None or now.game.choices.can_stand:
         yield _stand(now)
+    yield _steal(now)
 
 
 def _die(now: _Moment, die: int, most: int) -> Key:
@@ -200,7 +206,7 @@ def _stand(now: _Moment) -> Key:
     label = f"Stand at {now.game.yard_sum}"
     help_ = "Keep the dice as they lie."
     key = _act(now, ("enter",), label, help_, Stand(), now.game.choices.can_stand)
-    return replace(key, aim=(key.aim, now.game.yard), confirm=_lost_by_standing(now), brief="Stand")
+    return key._replace(aim=(key.aim, now.game.yard), confirm=_lost_by_standing(now), brief="Stand")
 
 
 def _lost_by_standing(now: _Moment) -> str:
@@ -269,21 +275,40 @@ def _let_stand(now: _Moment) -> Key:
     can = now.game.choices.can_let_stand
     names = ("l", "enter") if can else ("l",)
     key = _act(now, names, "Let it stand", "No steal from you.", LetStand(), can)
-    return replace(key, on_bar=now.game.phase == "last_call" and now.view.you is not None)
+    return key._replace(on_bar=now.game.phase == "last_call" and now.view.you is not None)
 
 
 def _wave(now: _Moment) -> Key:
     can = now.game.choices.can_wave
     names = ("w", "enter") if can else ("w",)
     key = _act(now, names, "Wave it on", "Wave the steal on: no Red Chip from you.", Wave(), can)
-    return replace(key, on_bar=now.game.phase == "steal_call" and now.view.you is not None)
+    return key._replace(on_bar=now.game.phase == "steal_call" and now.view.you is not None)
+
+
+def _last_call(now: _Moment) -> Iterable[Key]:
+    return _steal(now), _let_stand(now)
+
+
+def _steal_call(now: _Moment) -> Iterable[Key]:
+    return _steal(now), _wave(now)
+
+
+_OF_PHASE: dict[str, Callable[[_Moment], Iterable[Key]]] = {
+    "roll": _roll,
+    "auction": _bidding,
+    "reroll": _rerolling,
+    "last_call": _last_call,
+    "steal_call": _steal_call,
+    "steal_auction": _bidding,
+    "reveal": _go_on,
+}
 
 
 def _not_now(now: _Moment) -> Iterable[Key]:
     """Return the keys that have their time in another phase, so that pressing one says why."""
     waiting = _whom_for(now)
     for name, action in (("b", Bid(now.game.high_bid + 1)), ("p", Pass()), ("r", Reroll((0,)))):
-        yield replace(_act(now, (name,), "", "", action, lit=False), on_bar=False)
+        yield _act(now, (name,), "", "", action, lit=False)._replace(on_bar=False)
     for name in ("enter", "space", "+", "-", "backspace", *_DIGITS):
         yield Key((name,), name, "", "", why=waiting, on_bar=False)
 

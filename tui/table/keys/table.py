@@ -18,23 +18,26 @@ def keys_of(view: TableView, draft: Draft, others: Sequence[TableView] = ()) -> 
     """Return the keys of `view`; `others` are the views of those who share the keyboard."""
     if draft.asking:
         return Keys((*_who_steals(view, draft, others), *ALWAYS))
-    return Keys((*_of_the_game(view, draft, others), _back(draft), *ALWAYS))
+    if view.stage == "ended":
+        return Keys((_again(view), *ALWAYS), lambda: (_back(draft),))
+    game = view.view
+    if isinstance(game, Lucky10View):
+        return Keys(
+            (*lucky10.keys(view, game, draft, others), *ALWAYS),
+            lambda: (*lucky10.more(view, game, draft, others), _back(draft)),
+        )
+    if isinstance(game, TenThousandView):
+        return Keys(
+            (*ten_thousand.keys(view, game, draft), *ALWAYS),
+            lambda: (*ten_thousand.more(view, game, draft), _back(draft)),
+        )
+    return Keys(ALWAYS, lambda: (_back(draft),))
 
 
 def cast_of(view: TableView) -> Cast:
     """Return who is who in the game that `view` shows."""
     names = view.players or tuple(seat.name for seat in view.seats)
     return Cast(tuple(map(plain, names)), view.view.you if view.view is not None else view.you)
-
-
-def _of_the_game(view: TableView, draft: Draft, others: Sequence[TableView]) -> Iterable[Key]:
-    if view.stage == "ended":
-        return (_again(view),)
-    if isinstance(view.view, Lucky10View):
-        return lucky10.keys(view, view.view, draft, others)
-    if isinstance(view.view, TenThousandView):
-        return ten_thousand.keys(view, view.view, draft)
-    return ()
 
 
 def _again(view: TableView) -> Key:

@@ -19,11 +19,14 @@ from tui.table.words import Cast, dice
 _WATCHING = "You are watching this table."
 
 
-def keys(view: TableView, game: TenThousandView, draft: Draft) -> Iterator[Key]:
-    """Return the keys of a game of Ten Thousand as it is for one seat, or for a spectator."""
+def keys(view: TableView, game: TenThousandView, draft: Draft) -> tuple[Key, ...]:
+    """Return the keys of a game of Ten Thousand, for one seat or a spectator."""
+    return (*_choose_fives(game), _throw(view, game, draft), _end_turn(view, game))
+
+
+def more(view: TableView, game: TenThousandView, draft: Draft) -> Iterator[Key]:
+    """Yield the other keys: those that choose 5s, and those that do nothing in this game."""
     yield from _fives(game, draft)
-    yield _throw(view, game, draft)
-    yield _end_turn(view, game)
     yield from _not_now(view, game)
 
 
@@ -46,14 +49,25 @@ def _free_fives(game: TenThousandView) -> tuple[int, ...]:
     return tuple(at for at, mark in enumerate(game.marks) if mark == "may")
 
 
+def _has_choice(game: TenThousandView) -> bool:
+    return len(game.choices.throws) > 1
+
+
+def _choose_fives(game: TenThousandView) -> Iterable[Key]:
+    """Return how the bar shows the keys that choose 5s to leave in, where there is a choice."""
+    if _has_choice(game):
+        fives = _free_fives(game)
+        shown = " ".join(str(five + 1) for five in fives)
+        help_ = "Choose the 5s to leave in; arrows and Space do it too, or a click on a die."
+        label = "Leave a 5 in" if len(fives) == 1 else "Leave 5s in"
+        yield Key((), shown, label, help_, lit=True, brief="Leave in")
+
+
 def _fives(game: TenThousandView, draft: Draft) -> Iterable[Key]:
-    """Return the keys that choose 5s to leave in, by die, where there is something to choose."""
-    fives = _free_fives(game)
-    if not fives or len(game.choices.throws) < 2:
+    """Return the keys that choose 5s to leave in, by die or by arrows and Space."""
+    if not _has_choice(game):
         return
-    shown = " ".join(str(five + 1) for five in fives)
-    help_ = "Choose the 5s to leave in; arrows and Space do it too, or a click on a die."
-    yield Key((), shown, "Leave a 5 in" if len(fives) == 1 else "Leave 5s in", help_, lit=True)
+    fives = _free_fives(game)
     for five in fives:
         yield _five(game, draft, five, (str(five + 1),))
     at = draft.cursor if draft.cursor in fives else None

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from themes.meanings import Meaning
 from themes.skin import Skin
 from tui.table.blocks import Block, Row, Target, drawn
-from tui.table.keys.key import ALWAYS, Key
+from tui.table.keys.key import ALWAYS, Key, Keys
 
 _GAP = 2
 
@@ -20,10 +20,39 @@ class Foot(NamedTuple):
     is_yours: bool
 
 
-class Bar(NamedTuple):
-    """The keys of the bar, in their order."""
+class Cap(NamedTuple):
+    """A key as the bar shows it. `name` is what a click on it presses, "" for nothing."""
 
-    keys: tuple[Key, ...]
+    name: str
+    shown: str
+    label: str
+    brief: str
+    lit: bool
+    is_loud: bool
+
+
+class Bar(NamedTuple):
+    """The keys of the game now, and those that are always there."""
+
+    game: tuple[Cap, ...]
+    always: tuple[Cap, ...]
+
+
+def bar_of(keys: Keys) -> Bar:
+    """Return what the bar shows of the keys."""
+    return Bar(
+        tuple(_cap(key) for key in keys.main if key.on_bar and key not in ALWAYS),
+        _ALWAYS,
+    )
+
+
+def _cap(key: Key) -> Cap:
+    name = key.names[0] if key.names else ""
+    brief = key.label if key.brief is None else key.brief
+    return Cap(name, key.shown, key.label, brief, key.lit, key.is_loud)
+
+
+_ALWAYS = tuple(_cap(key) for key in ALWAYS)
 
 
 def paint_foot(foot: Foot, width: int, height: int, skin: Skin) -> Block:
@@ -41,54 +70,44 @@ def paint_bar(bar: Bar, width: int, height: int, skin: Skin) -> Block:
     then labels become brief.
     """
     del height
-    always = [key for key in bar.keys if key in ALWAYS]
-    game = [key for key in bar.keys if key.on_bar and key not in ALWAYS]
-    lit = [key for key in game if key.lit]
-    for keys, words, sides in (
-        (game, "label", "label"),
-        (lit, "label", "label"),
-        (lit, "label", ""),
-        (lit, "brief", ""),
+    lit = tuple(cap for cap in bar.game if cap.lit)
+    for caps, how, side in (
+        (bar.game, _LONG, _LONG),
+        (lit, _LONG, _LONG),
+        (lit, _LONG, _BARE),
+        (lit, _BRIEF, _BARE),
     ):
-        caps = [_cap(key, words, skin) for key in keys]
-        side = [_cap(key, sides, skin) for key in always]
-        gap = 1 if words == "brief" else _GAP
-        right = sum(cap.cells + gap for cap in side)
-        if 1 + sum(cap.cells + gap for cap in caps) + right <= width:
+        gap = 1 if how == _BRIEF else _GAP
+        right = sum(_cells(cap, side, skin) + gap for cap in bar.always)
+        if 1 + sum(_cells(cap, how, skin) + gap for cap in caps) + right <= width:
             break
     row = Row(width, skin, 1)
     targets: list[Target] = []
     for cap in caps:
-        _put(row, cap, gap, targets)
+        _put(row, cap, how, gap, targets, skin)
     row.to(width - right)
-    for cap in side:
-        _put(row, cap, gap, targets)
+    for cap in bar.always:
+        _put(row, cap, side, gap, targets, skin)
     return Block((row.done(),), tuple(targets))
 
 
-class _Cap(NamedTuple):
-    """A key as the bar draws it: its cap and the words beside it."""
-
-    key: Key
-    cap: str
-    words: str
-
-    @property
-    def cells(self) -> int:
-        return len(self.cap) + len(self.words)
+_LONG, _BRIEF, _BARE = "long", "brief", "bare"
+"""How much of a label there is room for: all, the brief form, nothing."""
 
 
-def _cap(key: Key, words: str, skin: Skin) -> _Cap:
-    label = "" if not words else key.label
-    if words == "brief" and key.brief is not None:
-        label = key.brief
-    return _Cap(key, f" {key.shown} ", f" {drawn(label, skin)}" if label else "")
+def _words(cap: Cap, how: str, skin: Skin) -> str:
+    label = cap.label if how == _LONG else cap.brief if how == _BRIEF else ""
+    return f" {drawn(label, skin)}" if label else ""
 
 
-def _put(row: Row, cap: _Cap, gap: int, targets: list[Target]) -> None:
-    key = cap.key
-    shape: Meaning = "key-off" if not key.lit else "key-steal" if key.is_loud else "key"
-    if key.names:
-        targets.append(Target(row.at, 0, cap.cells, 1, key.names[0]))
-    row.put(cap.cap, shape).put(cap.words, "key-label" if key.lit else "key-off")
-    row.put(" " * min(gap if cap.words else 1, row.room))
+def _cells(cap: Cap, how: str, skin: Skin) -> int:
+    return len(cap.shown) + 2 + len(_words(cap, how, skin))
+
+
+def _put(row: Row, cap: Cap, how: str, gap: int, targets: list[Target], skin: Skin) -> None:
+    shape: Meaning = "key-off" if not cap.lit else "key-steal" if cap.is_loud else "key"
+    words = _words(cap, how, skin)
+    if cap.name:
+        targets.append(Target(row.at, 0, _cells(cap, how, skin), 1, cap.name))
+    row.put(f" {cap.shown} ", shape).put(words, "key-label" if cap.lit else "key-off")
+    row.put(" " * min(gap if words else 1, row.room))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from games.events import Event, GameAbandoned, GameEnded
@@ -10,11 +12,13 @@ from games.ten_thousand import events as ten_thousand
 from themes.meanings import Meaning
 from themes.skin import Line, Skin, Span
 from tui.house import Happened, LogEntry, Said
-from tui.table.blocks import Block, Row, Titles, blank, panel, plain, ruled, wrap
-from tui.table.telling import is_told, tell
+from tui.table.blocks import Block, Row, Titles, filled, panel, plain, ruled, wrap
+from tui.table.telling import tell
 from tui.table.words import Cast
 
 _INDENT = 2
+_LEAST_TITLED = 2
+_MARGIN = Span(" ", "ink")
 _MEANINGS: dict[type[Event], Meaning] = {
     lucky10.SessionBegan: "muted",
     lucky10.StealCalled: "steal-text",
@@ -30,51 +34,102 @@ _MEANINGS: dict[type[Event], Meaning] = {
 
 
 class Log(NamedTuple):
-    """The last entries of a log, oldest first, told to the reader of `cast`."""
+    """The entries on the page, oldest first, told to the reader of `cast`."""
 
     entries: tuple[LogEntry, ...]
     cast: Cast
     is_framed: bool = True
 
 
-def paint_log(log: Log, width: int, height: int, skin: Skin) -> Block:
-    """Return the newest entries that fit, in a panel; without a frame where there is no room."""
-    titles = Titles("Log and talk")
-    if log.is_framed:
-        inside = _newest(log, width - 4, height - 2, skin)
-        body = tuple((Span(" ", "ink"), *line, Span(" ", "ink")) for line in inside)
-        return panel(Block(body), width, height, skin, titles)
-    inside = _newest(log, width - 1, height - 1 if height > 2 else height, skin)
-    lines = Block(tuple((Span(" ", "ink"), *line) for line in inside))
-    return ruled(lines, width, height, skin, titles) if height > 2 else lines
+class Page:
+    """Which entries of a log are on the page: it is filled downwards, and turned when it is full.
+
+    A log that scrolled by a line at each event would have every line of it painted each time.
+    """
+
+    FILLED = 0.4
+    """How much of a page that was turned is filled with what was on the page before."""
+
+    def __init__(self) -> None:
+        self._first: LogEntry | None = None
+
+    def entries(
+        self, log: Sequence[LogEntry], cast: Cast, width: int, height: int, *, is_framed: bool
+    ) -> tuple[LogEntry, ...]:
+        """Return the entries to paint into `width` × `height`; the newest is among them."""
+        columns, rows = _room(width, height, is_framed=is_framed)
+        since = self._since_first(log, rows)
+        if since is None or _rows_of(since, cast, columns) > rows:
+            filled = rows if self._first is None else max(1, int(rows * self.FILLED))
+            since = _newest(log, cast, columns, filled)
+            self._first = since[0] if since else None
+        return tuple(since)
+
+    def _since_first(self, log: Sequence[LogEntry], rows: int) -> Sequence[LogEntry] | None:
+        """Return the entries from the page's first one on; None when it is not near the end."""
+        near = log[-2 * rows - 2 :]
+        for at in range(len(near) - 1, -1, -1):
+            if near[at] == self._first:
+                return near[at:]
+        return None
 
 
-def _newest(log: Log, width: int, height: int, skin: Skin) -> tuple[Line, ...]:
-    lines: list[Line] = []
-    for entry in reversed(log.entries):
-        if len(lines) >= height:
+def _room(width: int, height: int, *, is_framed: bool) -> tuple[int, int]:
+    if is_framed:
+        return width - 4, height - 2
+    return width - 1, height - 1 if height > _LEAST_TITLED else height
+
+
+def _rows_of(entries: Iterable[LogEntry], cast: Cast, columns: int) -> int:
+    return sum(len(wrap(_text(entry, cast), columns, _INDENT)) for entry in entries)
+
+
+def _newest(log: Sequence[LogEntry], cast: Cast, columns: int, rows: int) -> Sequence[LogEntry]:
+    at, left = len(log), rows
+    while at > 0:
+        left -= _rows_of(log[at - 1 : at], cast, columns)
+        if left < 0 and at < len(log):
             break
-        lines = [*_lines(entry, log.cast, width, skin), *lines]
-    lines = lines[len(lines) - height :] if len(lines) > height else lines
-    return (*lines, *[blank(width)] * (height - len(lines)))
+        at -= 1
+    return log[at:]
 
 
-def _lines(entry: LogEntry, cast: Cast, width: int, skin: Skin) -> list[Line]:
+def paint_log(log: Log, width: int, height: int, skin: Skin) -> Block:
+    """Return the entries in a panel; without a frame where there is no room for one."""
+    titles = Titles("Log and talk")
+    columns, rows = _room(width, height, is_framed=log.is_framed)
+    lines: list[Line] = []
+    for entry in log.entries:
+        lines += _lines(entry, log.cast, columns, skin)
+    lines = lines[max(0, len(lines) - rows) :]
+    if log.is_framed:
+        body = Block(tuple((_MARGIN, *line, _MARGIN) for line in lines))
+        return panel(body, width, height, skin, titles)
+    body = Block(filled([(_MARGIN, *line) for line in lines], width, rows))
+    return ruled(body, width, height, skin, titles) if rows < height else body
+
+
+def _text(entry: LogEntry, cast: Cast) -> str:
     if isinstance(entry, Happened):
-        if not is_told(entry.event):
-            return []
-        return _wrapped(
-            tell(entry.event, cast), width, skin, _MEANINGS.get(type(entry.event), "ink")
-        )
+        return tell(entry.event, cast)
     if isinstance(entry, Said):
-        name = plain(entry.name)
-        first, *more = _wrapped(f"{name}: {plain(entry.text)}", width, skin, "talk")
-        words = first[0].text[len(name) + 1 :]
-        said = Row(width, skin).put(f"{name}:", "talk-name").put(words, "talk").done()
-        return [said, *more]
-    return _wrapped(plain(entry.text), width, skin, "talk-house")
+        return f"{plain(entry.name)}: {plain(entry.text)}"
+    return plain(entry.text)
 
 
-def _wrapped(text: str, width: int, skin: Skin, meaning: Meaning) -> list[Line]:
+def _lines(entry: LogEntry, cast: Cast, width: int, skin: Skin) -> tuple[Line, ...]:
+    text = _text(entry, cast)
+    if isinstance(entry, Happened):
+        return _wrapped(text, width, skin, _MEANINGS.get(type(entry.event), "ink"))
+    if isinstance(entry, Said):
+        first, *more = _wrapped(text, width, skin, "talk")
+        name = f"{plain(entry.name)}:"
+        said = Row(width, skin).put(name, "talk-name").put(first[0].text[len(name) :], "talk")
+        return (said.done(), *more)
+    return _wrapped(text, width, skin, "talk-house")
+
+
+@lru_cache(4096)
+def _wrapped(text: str, width: int, skin: Skin, meaning: Meaning) -> tuple[Line, ...]:
     lines = wrap(text, width, _INDENT)
-    return [Row(width, skin).put(line, meaning).done() for line in lines]
+    return tuple(Row(width, skin).put(line, meaning).done() for line in lines)

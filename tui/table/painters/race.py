@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from themes.meanings import Meaning
@@ -29,12 +30,18 @@ class Runner(NamedTuple):
     status_meaning: Meaning
 
 
-class Race(NamedTuple):
-    """All players in seat order, and the target. Without a frame there may be two columns."""
+class Scale(NamedTuple):
+    """What the bars are measured by: the points that win, and those that put on the board."""
 
-    runners: tuple[Runner, ...]
     target: int
     entry: int
+
+
+class Race(NamedTuple):
+    """All players in seat order, and their scale. Without a frame there may be two columns."""
+
+    runners: tuple[Runner, ...]
+    scale: Scale
     is_framed: bool = True
 
 
@@ -43,12 +50,12 @@ def paint_race(race: Race, width: int, height: int, skin: Skin) -> Block:
     is too little."""
     if race.is_framed:
         body = _bars(race, width - 2, height - 2, skin)
-        titles = Titles(f"The way to {race.target}", "exactly")
+        titles = Titles(f"The way to {race.scale.target}", "exactly")
         return panel(Block(tuple(body)), width, height, skin, titles)
     if len(race.runners) <= height:
         return Block(tuple(_bars(race, width, height, skin)))
     half = width // 2
-    lines = [_one_line(runner, race, half - 1, skin) for runner in race.runners]
+    lines = [_lines(runner, race.scale, 1, half - 1, skin)[0] for runner in race.runners]
     left, right_half = lines[:height], lines[height : 2 * height]
     right_half += [blank(half - 1)] * (height - len(right_half))
     gap = blank(width - 2 * (half - 1))
@@ -60,13 +67,17 @@ def _bars(race: Race, width: int, height: int, skin: Skin) -> list[Line]:
     rows = min(3, height // max(1, len(race.runners)))
     lines: list[Line] = []
     for runner in race.runners:
-        if rows < 2:
-            lines.append(_one_line(runner, race, width, skin))
-            continue
-        lines.append(_head(runner, width, skin))
-        lines.append(_bar(Row(width, skin, 2), runner, race, width - 3, skin).done())
-        lines += [blank(width)] * (rows - 2)
+        lines += _lines(runner, race.scale, rows, width, skin)
     return [*lines, *[blank(width)] * (height - len(lines))]
+
+
+@lru_cache(1024)
+def _lines(runner: Runner, scale: Scale, rows: int, width: int, skin: Skin) -> tuple[Line, ...]:
+    """Return the lines of one player: they are the same for most who look, most of the time."""
+    if rows < 2:
+        return (_one_line(runner, scale, width, skin),)
+    bar = _bar(Row(width, skin, 2), runner, scale, width - 3, skin).done()
+    return (_head(runner, width, skin), bar, *[blank(width)] * (rows - 2))
 
 
 def _name(runner: Runner, room: int, width: int, skin: Skin) -> Row:
@@ -89,26 +100,26 @@ def _head(runner: Runner, width: int, skin: Skin) -> Line:
     return row.right(_figure(runner.total, skin), "points", 1).done()
 
 
-def _one_line(runner: Runner, race: Race, width: int, skin: Skin) -> Line:
+def _one_line(runner: Runner, scale: Scale, width: int, skin: Skin) -> Line:
     name = min(_NAME, max(7, width // 4))
     row = _name(runner, name, width, skin).to(name + 2)
     row.to(name + 2 + _TOTAL - len(_figure(runner.total, skin)))
     row.put(_figure(runner.total, skin), "points").put(" ")
     state = _STATE if row.room >= _STATE + _LEAST_BAR + 8 else 1
-    _bar(row, runner, race, row.room - state - 1, skin).put(" ")
+    _bar(row, runner, scale, row.room - state - 1, skin).put(" ")
     if state > 1:
         return row.put(runner.status, runner.status_meaning).done()
     return row.done()
 
 
-def _bar(row: Row, runner: Runner, race: Race, width: int, skin: Skin) -> Row:
+def _bar(row: Row, runner: Runner, scale: Scale, width: int, skin: Skin) -> Row:
     """Add the bar, `width` cells: the way gone, what this turn would add, and two marks: where the
     board's entry and the target are. Beyond the target there is some room to be seen going over.
     """
     to_target = max(1, width * 9 // 10)
-    gone = _cell(runner.total, race.target, to_target, width)
-    would = _cell(runner.would_be, race.target, to_target, width)
-    board = 0 if runner.on_board else max(1, _cell(race.entry, race.target, to_target, width))
+    gone = _cell(runner.total, scale.target, to_target, width)
+    would = _cell(runner.would_be, scale.target, to_target, width)
+    board = 0 if runner.on_board else max(1, _cell(scale.entry, scale.target, to_target, width))
     glyphs = skin.glyphs
     runs: list[tuple[str, Meaning]] = []
     for at in range(1, width + 1):

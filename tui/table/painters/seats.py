@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from games.lucky10.views import SheetLine
@@ -38,11 +39,10 @@ class Seats(NamedTuple):
 def paint_seats(seats: Seats, width: int, height: int, skin: Skin) -> Block:
     """Return the seats in a panel, with as many lines for each as there is room for."""
     if not seats.is_framed:
-        lines = [_one_line(seat, width, skin) for seat in seats.seats]
-        return Block(tuple(lines[:height]))
+        return Block(tuple(_lines(seat, 1, width, skin)[0] for seat in seats.seats[:height]))
     inner, room = width - 2, height - 2
     rows = min(4, room // max(1, len(seats.seats)))
-    lines = []
+    lines: list[Line] = []
     for seat in seats.seats:
         lines += _lines(seat, rows, inner, skin)
     is_down = any("face_down" in seat.sheet for seat in seats.seats)
@@ -56,14 +56,17 @@ def rows_for(seats: int, rows: int) -> int:
     return max(2 + seats * each for each in (1, 2, 3, 4) if each == 1 or 2 + seats * each <= rows)
 
 
-def _lines(seat: Seat, rows: int, width: int, skin: Skin) -> list[Line]:
+@lru_cache(1024)
+def _lines(seat: Seat, rows: int, width: int, skin: Skin) -> tuple[Line, ...]:
+    """Return the lines of one seat. They are the same for most who look at it, and most of the
+    time."""
     if rows <= 1:
-        return [_one_line(seat, width, skin)]
+        return (_one_line(seat, width, skin),)
     head = _head(seat, width, skin)
     if rows == 2:
-        return [head, _chips_and_sheet(seat, width, skin)]
+        return head, _chips_and_sheet(seat, width, skin)
     space = [blank(width)] * (rows - 3)
-    return [head, _chips(seat, width, skin), _sheet(seat, width, skin), *space]
+    return (head, _chips(seat, width, skin), _sheet(seat, width, skin), *space)
 
 
 def _head(seat: Seat, width: int, skin: Skin) -> Line:

@@ -20,10 +20,10 @@ class Stage(NamedTuple):
 def paint_stage(stage: Stage, width: int, height: int, skin: Skin) -> Block:
     """Return the paragraphs in a panel; those that do not fit any more are left out."""
     if not stage.is_framed:
-        words = [line for para in stage.paras for line in flow(para, width - 1, skin, 1)]
+        words = [line for para in stage.paras for line in flow(tuple(para), width - 1, skin, 1)]
         body = Block(tuple((Span(" ", "ink"), *line) for line in words))
         return ruled(body, width, height, skin, stage.titles)
-    flowed = [flow(para, width - 4, skin, 2) for para in stage.paras]
+    flowed = [flow(tuple(para), width - 4, skin, 2) for para in stage.paras]
     room = height - 2
     while flowed and sum(map(len, flowed)) > room:
         flowed.pop()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from themes.meanings import Meaning
 from themes.skin import DIE_CELLS, DieSize, DieState, FrameKind, Line, Skin, Span
-from tui.table.blocks import Block, Row, Target, Titles, blank, panel, ruled
+from tui.table.blocks import Block, Target, Titles, blank, panel, ruled, width_of
 
 LIFT = 1
 """How many rows a die is lifted that has been chosen."""
@@ -36,6 +37,7 @@ class Yard(NamedTuple):
     is_framed: bool = True
 
 
+@lru_cache(512)
 def paint_yard(yard: Yard, width: int, height: int, skin: Skin) -> Block:
     """Return the dice in a panel; under a rule where there is little room."""
     if not yard.is_framed:
@@ -62,19 +64,37 @@ def paint_dice(
         for number, die in enumerate(dice)
         if die.key
     ]
-    lines = [blank(width)] * top
-    for row in range(rows + (LIFT if has_words else 0)):
-        lines.append(_row_of_dice(dice, row, size, _Place(width, left, gap, has_words), skin))
-    if has_words:
-        lines.append(_row_of_words(dice, columns, _Place(width, left, gap, has_words), skin))
-    return Block(tuple(lines), tuple(targets))
+    space = Span(" " * gap, "ink")
+    standing = [_standing(die, size, skin, has_words=has_words) for die in dice]
+    rows_of_dice = [
+        _side_by_side([one[row] for one in standing], space, left, width)
+        for row in range(rows + extra)
+    ]
+    return Block((*[blank(width)] * top, *rows_of_dice), tuple(targets))
 
 
-class _Place(NamedTuple):
-    width: int
-    left: int
-    gap: int
-    can_lift: bool
+def _standing(die: Die, size: DieSize, skin: Skin, *, has_words: bool) -> tuple[Line, ...]:
+    """Return the rows of one die, with room to be lifted and a word below where there are words."""
+    shape = skin.die(die.face, size, die.state)
+    if not has_words:
+        return shape
+    columns = DIE_CELLS[size][0]
+    word = tuple(_word(die, columns))
+    return (*shape, blank(columns), word) if die.is_lifted else (blank(columns), *shape, word)
+
+
+def _side_by_side(lines: Sequence[Line], space: Span, left: int, width: int) -> Line:
+    spans: list[Span] = [Span(" " * left, "ink")] if left else []
+    for line in lines:
+        spans += line
+        if space.text:
+            spans.append(space)
+    if space.text and lines:
+        spans.pop()
+    right = width - width_of(spans)
+    if right:
+        spans.append(Span(" " * right, "ink"))
+    return tuple(spans)
 
 
 def _size(count: int, width: int, height: int) -> DieSize:
@@ -84,29 +104,6 @@ def _size(count: int, width: int, height: int) -> DieSize:
         if max(count, 5) * columns <= width and rows <= height:
             return size
     return "small"
-
-
-def _row_of_dice(dice: Sequence[Die], row: int, size: DieSize, place: _Place, skin: Skin) -> Line:
-    columns, rows = DIE_CELLS[size]
-    line = Row(place.width, skin, place.left)
-    for number, die in enumerate(dice):
-        if number:
-            line.put(" " * place.gap)
-        at = row - (0 if die.is_lifted or not place.can_lift else LIFT)
-        if 0 <= at < rows:
-            line.add(skin.die(die.face, size, die.state)[at])
-        else:
-            line.put(" " * columns)
-    return line.done()
-
-
-def _row_of_words(dice: Sequence[Die], columns: int, place: _Place, skin: Skin) -> Line:
-    line = Row(place.width, skin, place.left)
-    for number, die in enumerate(dice):
-        if number:
-            line.put(" " * place.gap)
-        line.add(_word(die, columns))
-    return line.done()
 
 
 _WORD_MEANINGS: dict[DieState, Meaning] = {

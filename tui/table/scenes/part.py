@@ -12,6 +12,7 @@ from tui.table.blocks import Block
 from tui.table.draft import Draft
 from tui.table.keys.key import Keys
 from tui.table.painters.foot import Foot
+from tui.table.painters.log import Page
 
 Painter = Callable[[Any, int, int, Skin], Block]
 """Paints what a part shows into so many columns and rows; pure."""
@@ -59,7 +60,8 @@ class Part(NamedTuple):
 
 class Moment(NamedTuple):
     """All that a scene is made from. `seconds` are those left on the clock, None when none runs;
-    `hidden` is how many results of a game that has ended are still face down."""
+    `hidden` is how many results of a game that has ended are still face down. `page` is the
+    log's, which remembers where it began."""
 
     view: TableView
     draft: Draft
@@ -67,3 +69,4 @@ class Moment(NamedTuple):
     foot: Foot
     seconds: int | None
     hidden: int
+    page: Page
