@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from random import Random
 
 from games.bots import bot_named
@@ -16,7 +17,7 @@ from games.lucky10.actions import Steal
 from games.lucky10.views import Lucky10View
 from games.match import Match, Setup
 from games.registry import GAMES
-from games.ten_thousand.views import TenThousandView
+from themes.skin import Skin
 from tui.house import (
     ClockView,
     GameView,
@@ -28,6 +29,13 @@ from tui.house import (
     TableView,
     Told,
 )
+from tui.table.draft import Draft, situation
+from tui.table.keys.table import keys_of
+from tui.table.painters.foot import Foot
+from tui.table.painters.log import Page
+from tui.table.prompt import prompt_of
+from tui.table.scenes.part import Moment
+from tui.table.scenes.scene import scene_of
 
 NAMES = (
     "Ann",
@@ -41,17 +49,6 @@ NAMES = (
     "Ida",
     "Jo",
 )
-LUCKY_10_PHASES = (
-    "roll",
-    "auction",
-    "reroll",
-    "last_call",
-    "steal_call",
-    "steal_auction",
-    "reveal",
-    "ended",
-)
-TEN_THOUSAND_PHASES = ("first_throw", "decide", "ended")
 
 
 @dataclass
@@ -168,21 +165,57 @@ def find(
     raise LookupError(f"no such moment in {game} with {players} players")
 
 
-def lucky10(players: int, phase: str, *, you: int | None = 0, session: int = 3) -> TableView:
-    """Return a table of Lucky 10 in a phase; from `session` on when the phase comes up there."""
+@cache
+def moments(game: str, players: int) -> Mapping[str, tuple[TableView, ...]]:
+    """Return, for every phase of a game, tables of seat 0 in which the game waits for it and in
+    which it waits for somebody else, and one of a spectator, as far as they come up."""
+    found: dict[tuple[str, bool | None], TableView] = {}
+    for seed in range(6):
+        for played in play(game, players, seed, steals=0.03):
+            for seat in (0, None):
+                view: GameView = played.match.game.view_for(played.match.state, seat)
+                whose = None if seat is None else seat in view.to_act
+                if (view.phase, whose) not in found:
+                    found[view.phase, whose] = table_of(played, seat)
+    phases = dict.fromkeys(phase for phase, _ in found)
+    return {
+        phase: tuple(table for (its, _), table in found.items() if its == phase) for phase in phases
+    }
 
-    def wanted(view: GameView) -> bool:
-        assert isinstance(view, Lucky10View)
-        return view.phase == phase and view.session >= session
 
-    return find("lucky10", players, wanted, you=you)
+def lucky10(phase: str, players: int = 4, *, yours: bool = True) -> TableView:
+    """Return a table of Lucky 10 in a phase that waits for you, seat 0, or does not."""
+    return _one("lucky10", phase, players, yours=yours)
 
 
-def ten_thousand(players: int, phase: str, *, you: int | None = 0, turns: int = 12) -> TableView:
-    """Return a table of Ten Thousand in a phase, after some turns."""
+def ten_thousand(phase: str, players: int = 3, *, yours: bool = True) -> TableView:
+    """Return a table of Ten Thousand in a phase that waits for you, seat 0, or does not."""
+    return _one("ten-thousand", phase, players, yours=yours)
 
-    def wanted(view: GameView) -> bool:
-        assert isinstance(view, TenThousandView)
-        return view.phase == phase and view.turn_number >= turns
 
-    return find("ten-thousand", players, wanted, you=you)
+def _one(game: str, phase: str, players: int, *, yours: bool) -> TableView:
+    tables = moments(game, players)[phase]
+    return next(
+        table
+        for table in tables
+        if table.you == 0 and table.view is not None and (0 in table.view.to_act) == yours
+    )
+
+
+def moment_of(view: TableView, draft: Draft | None = None, *, hidden: int = 0) -> Moment:
+    """Return what a scene is made from, with nothing noted and 21 seconds left."""
+    draft = draft or Draft(situation(view))
+    prompt = prompt_of(view, draft)
+    foot = Foot(prompt.text, "turn" if prompt.is_yours else "muted", prompt.is_yours)
+    return Moment(view, draft, keys_of(view, draft), foot, 21, hidden, Page())
+
+
+def painted(now: Moment, width: int, height: int, skin: Skin) -> list[str]:
+    """Return the lines of a scene as text, as they come to lie on the canvas."""
+    rows = [[" "] * width for _ in range(height)]
+    for part in scene_of(now, width, height):
+        block = part.paint(part.shows, part.area.width, part.area.height, skin)
+        for y, line in enumerate(block.lines, start=part.area.y):
+            text = "".join(span.text for span in line)
+            rows[y][part.area.x : part.area.x + len(text)] = text
+    return ["".join(row) for row in rows]
