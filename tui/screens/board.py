@@ -52,7 +52,8 @@ class Board(Screen[None]):
 
     def help_text(self) -> str:
         """Return the help for this moment: what every key does now."""
-        return "\n".join(told(key) for key in self.keys() if key.help and key.lit)
+        lit = (key for key in self.keys().main if key.help and key.lit)
+        return "\n".join(map(told, lit))
 
     # ------------------------------------------------ painting
 
@@ -75,8 +76,14 @@ class Board(Screen[None]):
     def paint(self) -> None:
         """Paint what has changed."""
         if self.is_mounted and self.size.width > 0:
-            canvas = self.query_one(Canvas)
-            canvas.show(self.scene(self.size.width, self.size.height), self.desk.look)
+            parts = self.scene(self.size.width, self.size.height)
+            is_bare = self.is_current and not self.is_covered
+            self.query_one(Canvas).show(parts, self.desk.look, is_bare=is_bare)
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether something of this screen itself lies over its canvas."""
+        return False
 
     def foot(self) -> Foot:
         """Return the sentence above the keys."""

@@ -62,7 +62,7 @@ class LobbyScreen(Board):
     def keys(self) -> Keys:
         """Return the keys of the lobby, those of its list included."""
         keys = lobby_keys(self._lobby)
-        return keys if self._lobby.is_typing else Keys((*keys, *LIST_KEYS))
+        return keys if self._lobby.is_typing else Keys((*keys.main, *LIST_KEYS))
 
     def prompt(self) -> Foot:
         """Return what Enter would do."""

@@ -15,8 +15,8 @@ from tui.screens.lobby_parts import (
     paint_tables,
 )
 from tui.table.blocks import plain
-from tui.table.keys.key import HELP, Key, Keys
-from tui.table.painters.foot import Bar, Foot, paint_bar
+from tui.table.keys.key import Key, Keys
+from tui.table.painters.foot import Bar, Foot, bar_of, paint_bar
 from tui.table.scenes.part import Area, Part
 
 _WIDE = 100
@@ -76,12 +76,16 @@ def lobby_keys(lobby: Lobby) -> Keys:
 
 def lobby_bars(lobby: Lobby, width: int, y: int) -> tuple[Part, ...]:
     """Return the keys' two lines, the first at row `y`: what makes a game, and the rest."""
-    keys = lobby_keys(lobby).all
+    keys = lobby_keys(lobby).main
     first = 2 if lobby.is_typing else len(_table_keys(lobby.table))
     return tuple(
-        Part(f"bar-{number}", Area(0, y + number, width, 1), "bar", paint_bar, Bar(row))
+        Part(f"bar-{number}", Area(0, y + number, width, 1), "bar", paint_bar, _bar(row))
         for number, row in enumerate((keys[:first], keys[first:]))
     )
+
+
+def _bar(keys: tuple[Key, ...]) -> Bar:
+    return bar_of(Keys(keys))._replace(always=())
 
 
 def _table_keys(table: TableLine | None) -> tuple[Key, ...]:
@@ -144,8 +148,8 @@ def _house_keys(lobby: Lobby) -> tuple[Key, ...]:
         ),
         Key(("r",), "r", "Rules", "Read the rules of the games.", lit=True),
         Key(("o",), "o", "Settings", "Your name, theme, dice, colours, motion and bell.", lit=True),
-        HELP,
-        LEAVE_HOUSE,
+        Key(("?",), "?", "Help", "What you can do in the lobby.", lit=True),
+        Key(("q",), "q", "Leave", "Leave the house.", lit=True),
     )
 
 
@@ -159,8 +163,6 @@ LIST_KEYS = tuple(
     )
 )
 """The keys of the list itself; no bar has room for them."""
-
-LEAVE_HOUSE = Key(("q",), "q", "Leave", "Leave the house.", lit=True)
 
 
 def lobby_prompt(lobby: Lobby) -> Foot:

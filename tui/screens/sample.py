@@ -39,7 +39,7 @@ class Sample(Widget):
         if width > 0 and height > 0:
             area = Area(0, 0, width, height)
             part = Part("sample", area, "felt", paint_sample, _Nothing())
-            self.query_one(Canvas).show((part,), desk_of(self.app).look)
+            self.query_one(Canvas).show((part,), desk_of(self.app).look, is_bare=False)
 
 
 def paint_sample(nothing: object, width: int, height: int, skin: Skin) -> Block:

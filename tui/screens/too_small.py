@@ -36,7 +36,9 @@ class TooSmall(Screen[None]):
         """Paint the line."""
         width, height = self.size
         if width > 0 and height > 0:
-            self.query_one(Canvas).show(too_small(width, height), desk_of(self.app).look)
+            self.query_one(Canvas).show(
+                too_small(width, height), desk_of(self.app).look, is_bare=False
+            )
 
     def help_text(self) -> str:
         """Say what helps."""

@@ -121,9 +121,14 @@ class WaitingRoom(Board):
 
     # ------------------------------------------------ talk
 
+    @property
+    def is_covered(self) -> bool:
+        """Whether the line for talk is there."""
+        return bool(self.query(TalkLine))
+
     def take_key(self, name: str, letter: str) -> bool:
         """Leave the keys to the line for talk while it is there, all but Esc."""
-        if not self.query(TalkLine):
+        if not self.is_covered:
             return super().take_key(name, letter)
         if name == "escape":
             self._close_talk()

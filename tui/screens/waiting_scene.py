@@ -14,7 +14,7 @@ from tui.screens.waiting_parts import (
 )
 from tui.table.blocks import FRAME_CELLS, plain
 from tui.table.keys.key import ALWAYS, Key, Keys
-from tui.table.painters.foot import Bar, Foot, paint_bar, paint_foot
+from tui.table.painters.foot import Foot, bar_of, paint_bar, paint_foot
 from tui.table.painters.header import Header, paint_header
 from tui.table.scenes.part import Area, Painter, Part
 
@@ -32,7 +32,7 @@ def waiting_scene(
         Part("header", Area(0, 0, width, 1), "bar", paint_header, header),
         *(_three_columns(table, body) if width >= _WIDE else _two_columns(table, body)),
         Part("foot", Area(0, height - 2, width, 1), "room", paint_foot, foot),
-        Part("bar", Area(0, height - 1, width, 1), "bar", paint_bar, Bar(keys.all)),
+        Part("bar", Area(0, height - 1, width, 1), "bar", paint_bar, bar_of(keys)),
     )
 
 
