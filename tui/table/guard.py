@@ -12,6 +12,7 @@ from collections.abc import Hashable, Mapping
 
 HOLD = 0.4
 """Seconds for which a key is held back: the time in which nobody reads what has changed."""
+_LONG_AGO = float("-inf")
 
 
 class Guard:
@@ -24,7 +25,7 @@ class Guard:
     def table_changed(self, aims: Mapping[str, Hashable], now: float) -> None:
         """Hold back the keys that are meant at something else than before."""
         self._since = {
-            name: now if self._aims.get(name) != aim else self._since.get(name, now - HOLD)
+            name: now if self._aims.get(name) != aim else self._since.get(name, _LONG_AGO)
             for name, aim in aims.items()
         }
         self._aims = aims
@@ -35,4 +36,4 @@ class Guard:
 
     def holds(self, name: str, now: float) -> bool:
         """Whether a press of the key is to be held back."""
-        return now - self._since.get(name, now - HOLD) < HOLD
+        return now - self._since.get(name, _LONG_AGO) < HOLD

@@ -67,9 +67,10 @@ class TableScreen(Screen[None]):
     """
     AUTO_FOCUS: ClassVar[str | None] = ""
 
-    def __init__(self, view: TableView) -> None:
-        """Show a table as it is in `view`, to begin with."""
+    def __init__(self, view: TableView, *, now: Callable[[], float] = monotonic) -> None:
+        """Show a table as it is in `view`, to begin with. `now` tells seconds that only go on."""
         super().__init__()
+        self._now = now
         self._view = view
         self._draft = Draft(situation(view))
         self._keys = Keys(())
@@ -113,7 +114,7 @@ class TableScreen(Screen[None]):
     def show_note(self, note: Note) -> None:
         """Say a sentence above the keys, in place of the prompt, until the next key press."""
         self._note = note
-        self._note_since = monotonic()
+        self._note_since = self._now()
         self._paint()
 
     def refresh_look(self) -> None:
@@ -153,7 +154,7 @@ class TableScreen(Screen[None]):
             self._paint()
         if not key.lit:
             self._refuse(key)
-        elif key.aim is not None and self._guard.holds(name, monotonic()):
+        elif key.aim is not None and self._guard.holds(name, self._now()):
             self._say(f"The table just changed: press {key.shown} again.")
         elif key.confirm and self._draft.sure != name:
             self._redraft(self._draft.once(name))
@@ -237,16 +238,16 @@ class TableScreen(Screen[None]):
         self._draft = draft
         self._keys = keys_of(view, draft, self._desk.others_at_keyboard)
         if is_another_moment:
-            self._guard.table_changed(self._keys.aims(), monotonic())
+            self._guard.table_changed(self._keys.aims(), self._now())
         else:
             self._guard.hand_changed(self._keys.aims())
         self._forget_old_note()
         clock = view.clock
-        self._clock_ends = monotonic() + clock.left if clock is not None else None
+        self._clock_ends = self._now() + clock.left if clock is not None else None
         self._tick()
 
     def _forget_old_note(self) -> None:
-        if monotonic() - self._note_since > NOTE_LASTS:
+        if self._now() - self._note_since > NOTE_LASTS:
             self._note = None
 
     def _tick(self) -> None:
@@ -254,7 +255,7 @@ class TableScreen(Screen[None]):
         self._paint()
         if self._clock_ends is None:
             return
-        left = self._clock_ends - monotonic()
+        left = self._clock_ends - self._now()
         if left > 0:
             self._later("clock", left - math.ceil(left) + 1, self._tick)
 
@@ -267,7 +268,7 @@ class TableScreen(Screen[None]):
     def _moment(self) -> Moment:
         seconds = None
         if self._clock_ends is not None:
-            seconds = max(0, math.ceil(self._clock_ends - monotonic()))
+            seconds = max(0, math.ceil(self._clock_ends - self._now()))
         foot, hidden = self._foot(), self._hidden
         return Moment(self._view, self._draft, self._keys, foot, seconds, hidden, self._page)
 

@@ -172,7 +172,7 @@ def _rerolling(now: _Moment) -> Iterable[Key]:
     choice, chosen = now.game.choices.reroll, now.draft.chosen
     if choice is not None:
         help_ = "Choose which dice to roll again; a click on a die does it too."
-        yield Key((), "1-5", "Choose dice", help_, True, brief="Dice")
+        yield Key((), "1-5", "Choose", help_, True)
     cost = choice.cost * len(chosen) if choice else 0
     label = f"Re-roll {dice(len(chosen))} {f'for {cost} ●' if cost else 'free'}"
     help_ = "Roll the chosen dice again: once free, then for 1 Yellow Chip a die."

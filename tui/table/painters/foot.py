@@ -78,7 +78,7 @@ def paint_bar(bar: Bar, width: int, height: int, skin: Skin) -> Block:
         (lit, _BRIEF, _BARE),
     ):
         gap = 1 if how == _BRIEF else _GAP
-        right = sum(_cells(cap, side, skin) + gap for cap in bar.always)
+        right = sum(_cells(cap, side, skin) + (gap if side else 1) for cap in bar.always)
         if 1 + sum(_cells(cap, how, skin) + gap for cap in caps) + right <= width:
             break
     row = Row(width, skin, 1)
@@ -91,7 +91,7 @@ def paint_bar(bar: Bar, width: int, height: int, skin: Skin) -> Block:
     return Block((row.done(),), tuple(targets))
 
 
-_LONG, _BRIEF, _BARE = "long", "brief", "bare"
+_LONG, _BRIEF, _BARE = "long", "brief", ""
 """How much of a label there is room for: all, the brief form, nothing."""
 
 
