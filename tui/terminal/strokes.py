@@ -16,8 +16,9 @@ from rich.color import Color, ColorSystem
 from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
-from textual._compositor import CompositorUpdate
 from textual.screen import Screen
+
+from tui.terminal.textual_internals import CompositorUpdate, display_now
 
 _SYSTEMS = {
     "truecolor": ColorSystem.TRUECOLOR,
@@ -54,11 +55,7 @@ def display(screen: Screen[Any], strokes: Strokes) -> bool:
     Returns False, and nothing is painted, when that is not possible now: another screen is on top,
     or the app holds its painting back. The widget must refresh then.
     """
-    if not screen.is_current or screen.app._batch_count:  # noqa: SLF001
-        return False
-    update: Any = strokes  # an app shows every update of its compositor, whatever is declared
-    screen.app._display(screen, update)  # noqa: SLF001
-    return True
+    return display_now(screen, strokes)
 
 
 def stroke(x: int, y: int, segments: Iterable[Segment], system: ColorSystem | None) -> str:

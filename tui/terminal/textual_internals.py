@@ -13,6 +13,7 @@ from typing import Any
 
 from rich.color import ColorSystem
 from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
+from textual._compositor import CompositorUpdate as CompositorUpdate  # strokes build on it
 from textual.app import App
 from textual.keys import Keys, _character_to_key
 from textual.message_pump import MessagePump
@@ -28,9 +29,17 @@ _OVERRIDDEN = (
 _CALLED = (
     (MessagePump, "_close_messages_no_wait"),
     (Screen, "_push_result_callback"),
+    (App, "_display"),
 )
 
-_ATTRIBUTES = ("_capture_stdout", "_capture_stderr", "_exception", "_registry", "_clipboard")
+_ATTRIBUTES = (
+    "_capture_stdout",
+    "_capture_stderr",
+    "_exception",
+    "_registry",
+    "_clipboard",
+    "_batch_count",
+)
 """What an app has from its making."""
 
 
@@ -87,6 +96,19 @@ def make_switchable(screen: Screen[Any], app: App[Any]) -> None:
     Switching takes a callback off every screen's stack of them, and this one alone has none.
     """
     screen._push_result_callback(app, None)  # noqa: SLF001
+
+
+def display_now(screen: Screen[Any], update: CompositorUpdate) -> bool:
+    """Paint `update` on the terminal of the screen's app, past the compositor.
+
+    Returns False, and nothing is painted, while another screen is on top or the app holds its
+    painting back.
+    """
+    if not screen.is_current or screen.app._batch_count:  # noqa: SLF001
+        return False
+    shown: Any = update  # an app shows every update of its compositor, whatever is declared
+    screen.app._display(screen, shown)  # noqa: SLF001
+    return True
 
 
 def pump_tasks(app: App[Any]) -> Iterator[asyncio.Task[None]]:
