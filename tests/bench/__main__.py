@@ -14,6 +14,10 @@ from tests.bench.engine import games_per_second
 from tests.bench.yardstick import yardstick
 
 
+PLAYERS = (2, 3, 4)
+"""How many bots play at one table of the engine's games."""
+
+
 def main() -> None:
     """Print the table of budgets with the figures reached."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -23,10 +27,13 @@ def main() -> None:
     print(f"yardstick: {yardstick():.3f} s for a fixed pure-Python loop")
     print()
     engine = [
-        (budgets.LUCKY_10_GAMES, [games_per_second("lucky10", 4, "steady")]),
-        (budgets.TEN_THOUSAND_GAMES, [games_per_second("ten-thousand", 2, "steady")]),
+        (budget, [games_per_second(game, players, "steady") for players in PLAYERS])
+        for budget, game in (
+            (budgets.LUCKY_10_GAMES, "lucky10"),
+            (budgets.TEN_THOUSAND_GAMES, "ten-thousand"),
+        )
     ]
-    print(table(["engine"], engine))
+    print(table([f"{players} bots" for players in PLAYERS], engine))
     print()
     figures = [asyncio.run(measure(players)) for players in crowds]
     print(table([f"{players} seated" for players in crowds], rows(figures)))

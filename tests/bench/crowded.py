@@ -91,21 +91,22 @@ async def measure(players: int) -> Figures:
         warm = await _come_in(house, "warm")
         await warm.go()
         await house.ask(do="collect")
+        probing, _ = await _idle(house, {})
         empty = await house.ask(do="figures")
         crowd = await _fill(house, players)
         await asyncio.sleep(SETTLE)
         await house.ask(do="collect")
         full = await house.ask(do="figures")
         idle_cpu, idle_bytes = await _idle(house, crowd)
-        played = await _play(house, crowd)
+        played = await _play(house, crowd, probing)
         first_frame, cpu_per_opening = await _newcomers(house)
         for player in crowd.values():
             await player.go()
         return Figures(
             players=players,
             memory_per_player=(full["rss"] - empty["rss"]) / players,
-            idle_cpu=idle_cpu,
-            idle_bytes=idle_bytes,
+            idle_cpu=(idle_cpu - probing) / players,
+            idle_bytes=idle_bytes / players,
             first_frame=first_frame,
             cpu_per_opening=cpu_per_opening,
             **played,
@@ -130,18 +131,21 @@ async def _fill(house: House, players: int) -> dict[str, Player]:
 
 
 async def _idle(house: House, crowd: dict[str, Player]) -> tuple[float, float]:
-    """Return CPU seconds and bytes a second and player while nobody does anything."""
+    """Return CPU seconds and bytes a second, in all, while nobody does anything.
+
+    In an empty house that is what measuring itself costs.
+    """
     for player in crowd.values():
         player.forget()
     before = await house.ask(do="figures")
     await asyncio.sleep(IDLE)
     after = await house.ask(do="figures")
     received = sum(sum(player.chunks) for player in crowd.values())
-    share = IDLE * len(crowd)
-    return (after["cpu"] - before["cpu"]) / share, received / share
+    return (after["cpu"] - before["cpu"]) / IDLE, received / IDLE
 
 
-async def _play(house: House, crowd: dict[str, Player]) -> dict[str, Any]:
+async def _play(house: House, crowd: dict[str, Player], probing: float) -> dict[str, Any]:
+    """Let everybody play for a while; `probing` is what measuring costs, CPU seconds a second."""
     for player in crowd.values():
         player.forget()
     before = await house.ask(do="figures")
@@ -155,7 +159,7 @@ async def _play(house: House, crowd: dict[str, Player]) -> dict[str, Any]:
     shown = max(after["shown"] - before["shown"], 1)
     chunks = [size for player in crowd.values() for size in player.chunks]
     return {
-        "cpu_per_update": (after["cpu"] - before["cpu"]) / shown,
+        "cpu_per_update": (after["cpu"] - before["cpu"] - probing * PLAY) / shown,
         "bytes_per_update": median(chunks) if chunks else 0.0,
         "longest_stall": after["stall"],
         "updates": after["updates"] - before["updates"],

@@ -22,7 +22,7 @@ from typing import Any
 
 from tui.terminal.environment import prepare_environment
 
-PROBE = 0.005
+PROBE = 0.01
 """Seconds between two looks at how late the loop is."""
 
 
