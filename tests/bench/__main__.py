@@ -13,9 +13,11 @@ from tests.bench.crowded import Figures, measure
 from tests.bench.engine import games_per_second
 from tests.bench.yardstick import yardstick
 
-
-PLAYERS = (2, 3, 4)
-"""How many bots play at one table of the engine's games."""
+ENGINE = (
+    (budgets.LUCKY_10_GAMES, "lucky10", (2, 3, 4)),
+    (budgets.TEN_THOUSAND_GAMES, "ten-thousand", (1, 2, 4)),
+)
+"""Which games bots play on the bare engine, and how many at a table."""
 
 
 def main() -> None:
@@ -26,15 +28,10 @@ def main() -> None:
     print(f"Python {platform.python_version()} on {platform.machine()}")
     print(f"yardstick: {yardstick():.3f} s for a fixed pure-Python loop")
     print()
-    engine = [
-        (budget, [games_per_second(game, players, "steady") for players in PLAYERS])
-        for budget, game in (
-            (budgets.LUCKY_10_GAMES, "lucky10"),
-            (budgets.TEN_THOUSAND_GAMES, "ten-thousand"),
-        )
-    ]
-    print(table([f"{players} bots" for players in PLAYERS], engine))
-    print()
+    for budget, game, players in ENGINE:
+        reached = [games_per_second(game, count, "steady") for count in players]
+        print(table([f"{count} bots" for count in players], [(budget, reached)]))
+        print()
     figures = [asyncio.run(measure(players)) for players in crowds]
     print(table([f"{players} seated" for players in crowds], rows(figures)))
     print()
