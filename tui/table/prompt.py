@@ -73,7 +73,7 @@ def _yours(game: Lucky10View) -> str:
     if game.phase == "roll":
         return "Your turn: roll the dice."
     if game.phase == "last_call":
-        return f"Last call: steal this {game.yard_sum} for your Red Chip, or let it stand."
+        return f"Last call: steal this {game.yard_sum} for your ◆, or let it stand."
     if game.phase == "steal_call":
         return "A STEAL! Throw your Red Chip too, or wave it on."
     if game.phase == "reroll":
@@ -91,7 +91,7 @@ def _reroll(game: Lucky10View) -> str:
     if reroll is None:
         return f"Your turn: {stand}."
     if reroll.cost == 0:
-        return f"Your turn: choose dice for the free re-roll, or {stand}."
+        return f"Your turn: choose dice to re-roll free, or {stand}."
     return f"Your turn: re-roll for {reroll.cost} ● a die, or {stand}."
 
 

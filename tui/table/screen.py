@@ -205,7 +205,7 @@ class TableScreen(Screen[None]):
     # ---------------------------------------------------------------- talk
 
     def _open_talk(self) -> None:
-        line = Input(placeholder="Say to the table; Esc leaves", max_length=MAX_TALK)
+        line = Input(placeholder="Say to the table; Esc leaves", max_length=MAX_TALK, compact=True)
         line.cursor_blink = False
         self._is_talking = True
         self.mount(line)

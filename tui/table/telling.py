@@ -74,7 +74,8 @@ def _round(thrown: Iterable[tuple[int, int]], cast: Cast) -> str:
 
 def _game_ended(event: GameEnded, cast: Cast) -> str:
     winner = event.ranking[0]
-    return f"The game is over: {cast.does(winner, 'win')} with {event.totals[winner]}."
+    wins = f"{cast.whom(winner)} {cast.verb(winner, 'win')}"
+    return f"The game is over: {wins} with {event.totals[winner]}."
 
 
 def _game_abandoned(event: GameAbandoned, _: Cast) -> str:

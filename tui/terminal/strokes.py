@@ -3,13 +3,14 @@
 A widget that covers its screen and knows which cells differ can have them painted at once, which
 costs a tenth of what a refresh costs: no messages, no timer, no search for what lies where. What it
 paints must be what its `render_line` returns from then on. Strokes are as Textual's own: each
-begins with its place and ends with no style, and a newline stands between them.
+begins with its place and ends with no style, and a newline stands between rows.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
+from itertools import groupby
 from typing import Any
 
 from rich.color import Color, ColorSystem
@@ -40,13 +41,21 @@ _PLAIN = Style.null()
 class Strokes(CompositorUpdate):
     """Some spans of the screen: each with the column and row where it begins."""
 
-    def __init__(self, spans: Sequence[tuple[int, int, Iterable[Segment]]]) -> None:
-        self._spans = spans
+    def __init__(self, spans: Iterable[tuple[int, int, Iterable[Segment]]]) -> None:
+        # From top to bottom: after a newline in the last row a terminal would scroll.
+        self._spans = sorted(spans, key=_row)
 
     def render_segments(self, console: Console) -> str:
         """Return what paints the spans on a terminal, for the colours of `console`."""
         system = _SYSTEMS.get(console.color_system or "")
-        return "\n".join(stroke(x, y, segments, system) for x, y, segments in self._spans)
+        return "\n".join(
+            "".join(stroke(x, y, segments, system) for x, y, segments in spans)
+            for _, spans in groupby(self._spans, key=_row)
+        )
+
+
+def _row(span: tuple[int, int, Iterable[Segment]]) -> int:
+    return span[1]
 
 
 def display(screen: Screen[Any], strokes: Strokes) -> bool:

@@ -11,6 +11,7 @@ from themes.skin import Span
 from tui.house import GameView, TableView
 from tui.table.blocks import Para, Titles
 from tui.table.painters.ending import Ending, Evening, Result
+from tui.table.painters.race import Scale
 from tui.table.words import Cast
 
 STAKE = 10
@@ -27,7 +28,8 @@ def ending(view: TableView, game: GameView, cast: Cast, hidden: int) -> Ending |
     title = "The end" if hidden else f"{cast.does(outcome.ranking[0], 'win')}!"
     right = "the sheets are turned up" if hidden else f"game {view.game_id}"
     paras = (*_who_takes(game, outcome, cast), *check(view))
-    return Ending(Titles(title, right), results, hidden, paras)
+    scale = Scale(game.target, game.entry) if isinstance(game, TenThousandView) else None
+    return Ending(Titles(title, right), results, hidden, paras, scale)
 
 
 def _result(game: GameView, outcome: Outcome, seat: int, cast: Cast) -> Result:

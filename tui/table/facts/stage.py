@@ -226,14 +226,15 @@ def _steal_call(now: _Moment) -> Stage:
     paras: list[Para] = [(_LOUD, Span(wants, "strong")), _answers(now)]
     left = f" {now.seconds}{NO_BREAK}s left." if now.seconds is not None else ""
     if game.you in game.to_act:
-        paras.append(_say(f"s throws your Red Chip ◆ too, w waves it on.{left}", "turn"))
+        costs = "s throws your Red Chip ◆ too: it is gone then, whoever wins."
+        paras.append(_say(f"{costs} w waves it on.{left}", "turn"))
     elif game.to_act:
         who = capital(cast.list(game.to_act))
         paras.append(_say(f"{who} may still throw a Red Chip ◆.{left}", "turn"))
     paras.append(
         _say(
-            f"A Red Chip thrown is gone. Who threw one, and {cast.whom(now.holder)}, then bid "
-            "Yellow Chips ●: the highest bid gets the Yard as it lies.",
+            f"Who threw one, and {cast.whom(now.holder)}, then bid Yellow Chips ●: "
+            "the highest bid gets the Yard as it lies."
         )
     )
     titles = Titles("STEAL!", f"for {game.yard_sum}", "steal-text", "points")

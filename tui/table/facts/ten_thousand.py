@@ -93,6 +93,7 @@ def turn(game: TenThousandView, draft: Draft, cast: Cast) -> Turn:
             f"Game total {_signed(me.total)}, would be",
             _signed(me.total + total),
             _over(game, me.total + total),
+            brief="Would become",
         ),
     ]
     titles = Titles("This turn", "")

@@ -21,10 +21,12 @@ from tui.table.blocks import (
     plain,
     ruled,
 )
-from tui.table.words import place
+from tui.table.painters.race import Scale, bar_for
+from tui.table.words import count, place
 
 _PLACE, _TOTAL, _CHIPS, _SESSION = 6, 8, 7, 3
 _LEAST_NAME, _MOST_NAME = 10, 18
+_EVENING = Titles("The evening")
 
 
 class Result(NamedTuple):
@@ -46,6 +48,7 @@ class Ending(NamedTuple):
     results: tuple[Result, ...]
     hidden: int
     paras: tuple[Para, ...]
+    scale: Scale | None = None
     is_framed: bool = True
 
 
@@ -80,6 +83,7 @@ class _Columns(NamedTuple):
     name: int
     sessions: int
     has_chips: bool
+    scale: Scale | None
 
 
 def _columns(ending: Ending, width: int) -> _Columns:
@@ -87,7 +91,8 @@ def _columns(ending: Ending, width: int) -> _Columns:
     has_chips = first.purse is not None
     rest = width - _PLACE - _TOTAL - (2 * _CHIPS if has_chips else 0) - 1
     sessions = len(first.sheet) if rest - len(first.sheet) * _SESSION >= _LEAST_NAME else 0
-    return _Columns(min(_MOST_NAME, rest - sessions * _SESSION), sessions, has_chips)
+    name = min(_MOST_NAME, rest - sessions * _SESSION)
+    return _Columns(name, sessions, has_chips, ending.scale if rest > 40 else None)
 
 
 def _heads(columns: _Columns, width: int, skin: Skin) -> Line:
@@ -121,6 +126,8 @@ def _result(rank: int, result: Result, columns: _Columns, width: int, skin: Skin
     row.put(_signed(result.total, skin, plus=False).rjust(_TOTAL), "points")
     if result.purse is not None:
         row.put(str(result.purse).rjust(_CHIPS), "chip-yellow" if result.purse else "muted")
+    if columns.scale is not None:
+        bar_for(row.put("  "), result.total, columns.scale, row.room - 2, skin)
     if result.net is not None:
         good: Meaning = "good" if result.net > 0 else "ink"
         row.put(_signed(result.net, skin).rjust(_CHIPS), good)
@@ -136,12 +143,29 @@ def _signed(number: int, skin: Skin, *, plus: bool = True) -> str:
 def paint_evening(evening: Evening, width: int, height: int, skin: Skin) -> Block:
     """Return the standings over the evening, in a panel."""
     inner = width - 2
+    if len(evening.standings) > height - 3:
+        return panel(_in_columns(evening, inner, height - 2, skin), width, height, skin, _EVENING)
     lines = [_standing("", "Games", "Wins", "Net" if evening.has_chips else "", inner, skin)]
     for standing in evening.standings:
         net = _signed(standing.net, skin) if evening.has_chips else ""
         games, wins = str(standing.games), str(standing.wins)
         lines.append(_standing(plain(standing.name), games, wins, net, inner, skin))
-    return panel(Block(tuple(lines)), width, height, skin, Titles("The evening"))
+    return panel(Block(tuple(lines)), width, height, skin, _EVENING)
+
+
+def _in_columns(evening: Evening, width: int, rows: int, skin: Skin) -> Block:
+    """Return the standings in two columns: names, and what counts most."""
+    half = width // 2
+    cells = [_brief(standing, evening, half, skin) for standing in evening.standings]
+    left, right = cells[:rows], cells[rows : 2 * rows]
+    right += [blank(half)] * (len(left) - len(right))
+    return Block(tuple((*one, *two) for one, two in zip(left, right, strict=True)))
+
+
+def _brief(standing: Standing, evening: Evening, width: int, skin: Skin) -> Line:
+    counts = _signed(standing.net, skin) if evening.has_chips else count(standing.wins, "win")
+    row = Row(width, skin, 1).put(cut(plain(standing.name), width - 9, skin), "name")
+    return row.right(counts, "strong", 1).done()
 
 
 def _standing(name: str, games: str, wins: str, net: str, width: int, skin: Skin) -> Line:

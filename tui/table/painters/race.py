@@ -143,6 +143,13 @@ def _bar(row: Row, runner: Runner, scale: Scale, width: int, skin: Skin) -> Row:
     return row
 
 
+def bar_for(row: Row, total: int, scale: Scale, width: int, skin: Skin) -> Row:
+    """Add a bar for a total that stands, `width` cells wide."""
+    return _bar(
+        row, Runner("", False, False, False, total, total, True, "", "ink"), scale, width, skin
+    )
+
+
 def _cell(points: int, target: int, to_target: int, width: int) -> int:
     """Return at which cell of the bar so many points are; only the target itself is its mark."""
     if points <= 0:

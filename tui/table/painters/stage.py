@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from themes.skin import FrameKind, Skin, Span
+from themes.skin import FrameKind, Line, Skin, Span
 from tui.table.blocks import Block, Para, Titles, blank, flow, panel, ruled
 
 
@@ -20,13 +20,11 @@ class Stage(NamedTuple):
 def paint_stage(stage: Stage, width: int, height: int, skin: Skin) -> Block:
     """Return the paragraphs in a panel; those that do not fit any more are left out."""
     if not stage.is_framed:
-        words = [line for para in stage.paras for line in flow(tuple(para), width - 1, skin, 1)]
+        words = [line for lines in _flowed(stage, width - 1, height - 1, skin) for line in lines]
         body = Block(tuple((Span(" ", "ink"), *line) for line in words))
         return ruled(body, width, height, skin, stage.titles)
-    flowed = [flow(tuple(para), width - 4, skin, 2) for para in stage.paras]
     room = height - 2
-    while flowed and sum(map(len, flowed)) > room:
-        flowed.pop()
+    flowed = _flowed(stage, width - 4, room, skin)
     space = [blank(width - 4)] if sum(map(len, flowed)) + len(flowed) - 1 <= room else []
     margin = Span(" ", "ink")
     lines = []
@@ -34,3 +32,11 @@ def paint_stage(stage: Stage, width: int, height: int, skin: Skin) -> Block:
         more = [*space, *para_lines] if number else para_lines
         lines += [(margin, *line, margin) for line in more]
     return panel(Block(tuple(lines)), width, height, skin, stage.titles, stage.kind)
+
+
+def _flowed(stage: Stage, width: int, rows: int, skin: Skin) -> list[tuple[Line, ...]]:
+    """Return the lines of as many paragraphs as fit; of the first, what fits."""
+    flowed = [flow(tuple(para), width, skin, 2) for para in stage.paras]
+    while len(flowed) > 1 and sum(map(len, flowed)) > rows:
+        flowed.pop()
+    return flowed

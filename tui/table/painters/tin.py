@@ -49,5 +49,5 @@ def _chips(tin: Tin, chip: Chip, width: int, skin: Skin) -> Line:
     number = tin.yellow if chip == "yellow" else tin.red
     meaning: Meaning = "chip-yellow" if chip == "yellow" else "chip-red"
     row = Row(width, skin, 1).put(heap(chip, number, width - 14, skin), meaning)
-    row.right(f"{number} ", "strong", 8).put(skin.chip_glyphs[chip], meaning)
+    row.right(f"{number} ", "strong", 9).put(skin.chip_glyphs[chip], meaning)
     return row.put(f" {chip.title()}").done()

@@ -10,11 +10,13 @@ from tui.table.blocks import Block, Para, Row, Titles, blank, drawn, flow, panel
 
 
 class Figure(NamedTuple):
-    """A line with a figure at its end, so that figures stand under one another."""
+    """A line with a figure at its end, so that figures stand under one another. `brief` is the
+    label where there is too little room."""
 
     label: str
     figure: str
     meaning: Meaning = "ink"
+    brief: str = ""
 
 
 class Turn(NamedTuple):
@@ -62,5 +64,7 @@ def _aside(aside: tuple[int, ...], fresh: int, width: int, skin: Skin) -> Line:
 
 
 def _figure(figure: Figure, width: int, skin: Skin) -> Line:
-    row = Row(width, skin).put(drawn(figure.label, skin), "muted")
+    is_long = len(figure.label) + len(figure.figure) >= width
+    label = figure.brief if figure.brief and is_long else figure.label
+    row = Row(width, skin).put(drawn(label, skin), "muted")
     return row.right(drawn(figure.figure, skin), figure.meaning).done()

@@ -30,6 +30,7 @@ _YARD_ROWS = _LARGE + LIFT + 1 + 2
 _STILL_ROWS = _LARGE + 2
 _COMPACT_YARD, _COMPACT_STILL, _COMPACT_STEAL = 6, 2, 7
 _COMPACT_DICE = 37
+MOST_SEATS = 8
 
 
 def lucky10(now: Moment, game: Lucky10View, body: Area) -> tuple[Part, ...]:
@@ -101,7 +102,7 @@ def _compact(now: Moment, game: Lucky10View, cast: Cast, body: Area) -> tuple[Pa
     yard = facts.yard(game, now.draft, cast)._replace(is_framed=False)
     said = stage(now.view, game, now.draft, cast, now.seconds)._replace(is_framed=False)
     if _is_steal(game):
-        above = _COMPACT_STEAL
+        above = _COMPACT_STEAL + (1 if len(game.seats) < MOST_SEATS else 0)
         dice, words = body.top(_COMPACT_STILL), body.top(above).below(_COMPACT_STILL)
         yard = yard._replace(has_words=False)
     else:
