@@ -15,11 +15,12 @@ from pathlib import Path
 from server import garbage
 from server.errors import CannotStart
 from server.house.hall import Hall
+from server.house.ids import Entropy
 from server.house.journal import Journal, MemoryJournal
 from server.house.text import clean_text
 from server.ssh import host_key, internals
 from server.ssh.admission import Limits
-from server.ssh.listener import Listener, listen
+from server.ssh.listener import Listener, Waits, listen
 from tui.house import MAX_TABLE_NAME
 from tui.terminal import textual_internals
 
@@ -40,6 +41,7 @@ class Premises:
     host: str | None = None
     port: int = 2222
     limits: Limits | None = None
+    waits: Waits | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,22 +59,27 @@ class OpenHouse:
         await self.listener.last_ones_out(GRACE)
 
 
-def keep_open(premises: Premises, say: Callable[[str], None]) -> None:
+def keep_open(
+    premises: Premises, say: Callable[[str], None], entropy: Entropy = os.urandom
+) -> None:
     """Open a house and keep it open until Ctrl+C or SIGTERM. `say` gets lines for its host.
+
+    Everything that must not be guessed, the dice above all, comes from `entropy`: only tests have
+    a reason to give another than the system's.
 
     Raises `CannotStart`, with nothing opened, when something is in the way.
     """
     _log_to_standard_error()
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(_keep_open(premises, say))
+        runner.run(_keep_open(premises, say, entropy))
 
 
-async def _keep_open(premises: Premises, say: Callable[[str], None]) -> None:
+async def _keep_open(premises: Premises, say: Callable[[str], None], entropy: Entropy) -> None:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stop.set)
-    house = await open_house(premises)
+    house = await open_house(premises, entropy=entropy)
     for line in _opening_lines(premises, house):
         say(line)
     await stop.wait()
@@ -80,8 +87,11 @@ async def _keep_open(premises: Premises, say: Callable[[str], None]) -> None:
     await house.close()
 
 
-async def open_house(premises: Premises, journal: Journal | None = None) -> OpenHouse:
-    """Open a house in the running loop; its games go to `journal`, or stay in memory.
+async def open_house(
+    premises: Premises, journal: Journal | None = None, *, entropy: Entropy = os.urandom
+) -> OpenHouse:
+    """Open a house in the running loop; its games go to `journal`, or stay in memory. `entropy` as
+    in `keep_open`.
 
     Raises `CannotStart`, with nothing opened.
     """
@@ -90,9 +100,8 @@ async def open_house(premises: Premises, journal: Journal | None = None) -> Open
         raise CannotStart(" ".join(missing))
     check_data_folder(premises.data)
     key = host_key.load_or_make(premises.data)
-    hall = Hall(
-        clean_text(premises.name)[:MAX_TABLE_NAME] or "Mint Tin", journal or MemoryJournal()
-    )
+    name = clean_text(premises.name)[:MAX_TABLE_NAME] or "Mint Tin"
+    hall = Hall(name, journal or MemoryJournal(), entropy=entropy)
     listener = await listen(
         hall,
         premises.data / THEMES,
@@ -100,6 +109,7 @@ async def open_house(premises: Premises, journal: Journal | None = None) -> Open
         port=premises.port,
         host_key=key,
         limits=premises.limits,
+        waits=premises.waits,
     )
     garbage.settle()
     return OpenHouse(hall, listener, key.get_fingerprint())

@@ -30,9 +30,6 @@ WINDOW = 65_536
 PACKET = 16_384
 MOST_SESSIONS = 4
 """Sessions at once on one connection."""
-IDLE_SECONDS = 10.0
-"""How long a connection that has logged in may stand without a session."""
-LOGIN_SECONDS = 30
 GUEST_LOGIN = "guest"
 """The login name that comes in without any authentication, for scripts without a key."""
 
@@ -48,12 +45,22 @@ _MAC = ("hmac-sha2-256-etm@openssh.com", "hmac-sha2-512-etm@openssh.com")
 
 
 @dataclass(frozen=True, slots=True)
+class Waits:
+    """How long a connection may take, in seconds: to log in, and then to stand without a session
+    in which something was asked for."""
+
+    login: float = 30.0
+    idle: float = 10.0
+
+
+@dataclass(frozen=True, slots=True)
 class Door:
     """What the connections of one house share."""
 
     hall: Hall
     themes: Path
     admission: Admission
+    waits: Waits
     sessions: set[Session] = field(default_factory=set)
     connections: set[Connection] = field(default_factory=set)
 
@@ -66,6 +73,7 @@ class Connection(asyncssh.SSHServer):
         self._conn: SSHServerConnection | None = None
         self._ticket: Ticket | None = None
         self._sessions = 0
+        self._started: set[Session] = set()
         self._idle: asyncio.TimerHandle | None = None
         self._fingerprint: str | None = None
 
@@ -128,12 +136,12 @@ class Connection(asyncssh.SSHServer):
                 asyncssh.OPEN_RESOURCE_SHORTAGE, "This connection has enough sessions."
             )
         self._sessions += 1
-        self._stop_idling()
         needs = SessionNeeds(
             hall=self._door.hall,
             themes=self._door.themes,
             conn=self._conn,
             fingerprint=self._fingerprint,
+            on_start=self._session_started,
             on_end=self._session_ended,
             on_crash=lambda: self._penalise(Offence.CRASH),
         )
@@ -145,16 +153,21 @@ class Connection(asyncssh.SSHServer):
         """Close the connection."""
         self._disconnect("The house is closed.")
 
+    def _session_started(self, session: Session) -> None:
+        self._started.add(session)
+        self._stop_idling()
+
     def _session_ended(self, session: Session) -> None:
         self._door.sessions.discard(session)
         self._sessions -= 1
-        if self._sessions == 0 and self._conn is not None:
+        self._started.discard(session)
+        if not self._started and self._conn is not None:
             self._start_idling()
 
     def _start_idling(self) -> None:
         self._stop_idling()
         loop = asyncio.get_running_loop()
-        self._idle = loop.call_later(IDLE_SECONDS, self._hang_up_idle)
+        self._idle = loop.call_later(self._door.waits.idle, self._hang_up_idle)
 
     def _stop_idling(self) -> None:
         if self._idle is not None:
@@ -217,6 +230,7 @@ async def listen(
     port: int,
     host_key: asyncssh.SSHKey,
     limits: Limits | None = None,
+    waits: Waits | None = None,
 ) -> Listener:
     """Open the door on `host` (None: every interface) and `port` (0: any free one).
 
@@ -225,7 +239,8 @@ async def listen(
     Raises `CannotStart` when the port cannot be had.
     """
     asyncssh.set_log_level(logging.WARNING)
-    door = Door(hall, themes, Admission(limits or Limits(), SystemRandom()))
+    waits = waits or Waits()
+    door = Door(hall, themes, Admission(limits or Limits(), SystemRandom()), waits)
     try:
         acceptor = await asyncssh.listen(
             host or "",
@@ -249,7 +264,7 @@ async def listen(
             line_editor=False,
             encoding=None,
             utf8_decode_errors="replace",
-            login_timeout=LOGIN_SECONDS,
+            login_timeout=waits.login,
             keepalive_interval=15,
             keepalive_count_max=3,
             window=WINDOW,

@@ -43,6 +43,7 @@ class SessionNeeds:
     themes: Path
     conn: SSHServerConnection
     fingerprint: str | None
+    on_start: Callable[[Session], None]
     on_end: Callable[[Session], None]
     on_crash: Callable[[], None]
 
@@ -127,6 +128,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
     @_contained(otherwise=None)
     def session_started(self) -> None:
         """Do what was asked for."""
+        self._needs.on_start(self)
         if self._start is not None:
             self._start()
 
