@@ -39,16 +39,22 @@ def throw(game: TenThousandView, draft: Draft, cast: Cast) -> Yard:
     left_in_now = left_in(game, draft)
     can_choose = len(game.choices.throws) > 1
     thrown = tuple(
-        _die(face, at, mark, is_left=at in left_in_now, key=str(at + 1) if can_choose else "")
+        _die(face, mark, is_left=at in left_in_now, key=str(at + 1) if can_choose else "")
         for at, (face, mark) in enumerate(zip(game.thrown, game.marks, strict=True))
     )
-    right = "HOT DICE" if game.is_hot else count(game.throw_points, "point")
-    meaning: Meaning = "hot" if game.is_hot else "points"
+    is_hot = game.is_hot and not left_in_now
+    right = "HOT DICE" if is_hot else count(_points(game, draft), "point")
+    meaning: Meaning = "hot" if is_hot else "points"
     return Yard(thrown, Titles(left, right, right_meaning=meaning), is_yours)
 
 
-def _die(face: int, at: int, mark: str, *, is_left: bool, key: str) -> Die:
-    del at
+def _points(game: TenThousandView, draft: Draft) -> int:
+    """Return what the throw is worth with the 5s left in that are chosen."""
+    choice = chosen_throw(game, draft)
+    return choice.points if choice else game.throw_points
+
+
+def _die(face: int, mark: str, *, is_left: bool, key: str) -> Die:
     if mark == "must":
         return Die(face, "must", "", "aside", is_lifted=True)
     if mark == "no":
@@ -82,7 +88,7 @@ def turn(game: TenThousandView, draft: Draft, cast: Cast) -> Turn:
         for at, (face, mark) in enumerate(zip(game.thrown, game.marks, strict=True))
         if mark != "no" and at not in left
     )
-    points = choice.points if choice else game.throw_points
+    points = _points(game, draft)
     total = choice.round_total if choice else game.round_total + game.throw_points
     me = game.seats[game.turn]
     figures = [

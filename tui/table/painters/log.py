@@ -47,7 +47,7 @@ class Page:
     A log that scrolled by a line at each event would have every line of it painted each time.
     """
 
-    FILLED = 0.4
+    FILLED = 0.6
     """How much of a page that was turned is filled with what was on the page before."""
 
     def __init__(self) -> None:

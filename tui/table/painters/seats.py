@@ -10,6 +10,8 @@ from themes.meanings import Meaning
 from themes.skin import Chip, Line, Skin, Span
 from tui.table.blocks import Block, Row, Titles, blank, cut, panel
 
+ALL_LINES = 3
+"""The lines of a seat: name and status, chips, sheet."""
 _CELLS_OF_A_SESSION = 3
 _NAME = 16
 
@@ -65,7 +67,7 @@ def _lines(seat: Seat, rows: int, width: int, skin: Skin) -> tuple[Line, ...]:
     head = _head(seat, width, skin)
     if rows == 2:
         return head, _chips_and_sheet(seat, width, skin)
-    space = [blank(width)] * (rows - 3)
+    space = [blank(width)] * (rows - ALL_LINES)
     return (head, _chips(seat, width, skin), _sheet(seat, width, skin), *space)
 
 

@@ -14,7 +14,7 @@ from tui.table.facts import lucky10 as facts
 from tui.table.facts.stage import stage
 from tui.table.keys.table import cast_of
 from tui.table.painters.board import paint_sessions
-from tui.table.painters.seats import Seats, paint_seats, rows_for
+from tui.table.painters.seats import ALL_LINES, Seats, paint_seats, rows_for
 from tui.table.painters.stage import paint_stage
 from tui.table.painters.tin import paint_tin
 from tui.table.painters.yard import LIFT, paint_yard
@@ -78,8 +78,9 @@ def _stage_rows(game: Lucky10View, rows: int, seats: int) -> int:
 
 
 def _seats_and_tin(now: Moment, game: Lucky10View, cast: Cast, area: Area) -> tuple[Part, ...]:
-    least = rows_for(len(game.seats), area.height - _LEAST_TIN)
-    rows = max(least, area.height - _TIN_ROWS)
+    rows = area.height - _TIN_ROWS
+    if rows_for(len(game.seats), rows) < ALL_LINES * len(game.seats):
+        rows = max(rows, rows_for(len(game.seats), area.height - _LEAST_TIN))
     seats = Seats(facts.seats(now.view, game, cast))
     return (
         Part("seats", area.top(rows), "panel", paint_seats, seats),
