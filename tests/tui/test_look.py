@@ -36,6 +36,7 @@ def test_a_style_is_the_themes_paint_on_its_ground_and_made_once() -> None:
 def test_a_look_that_nobody_has_any_more_is_let_go() -> None:
     theme = load_theme("contrast").value
     look = look_of(theme, PIPS, True)
+    gc.collect()
     held = len(_Looks.seen)
     del look
     gc.collect()
