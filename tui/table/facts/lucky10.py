@@ -144,10 +144,10 @@ def _yard_titles(game: Lucky10View, cast: Cast) -> Titles:
         return Titles("The Yard")
     right = f"sum {game.yard_sum}"
     if game.phase == "auction":
-        what = f"{cast.who(game.holder)} rolled"
+        what = f"{cast.whom(game.holder)} rolled"
     elif game.phase == "reveal":
         what = ""
     else:
-        what = cast.does(game.holder, "hold") + " it"
+        what = f"{cast.whom(game.holder)} {cast.verb(game.holder, 'hold')} it"
     left = f"The Yard – {what}" if what else "The Yard"
     return Titles(left, right, right_meaning="points")

@@ -121,7 +121,7 @@ def _bidding(now: _Moment) -> Iterable[Key]:
     label = f"Bid {least}" if choice else "Bid"
     help_ = f"Bid the least that is legal, {yellow(least)}."
     bid = _act(now, ("b",), label, help_, Bid(least), choice is not None)
-    yield bid._replace(aim=(bid.aim, least), brief=str(least))
+    yield bid._replace(aim=(bid.aim, least))
     if choice is not None:
         yield from _amount(now, *choice)
     yield _act(now, ("p",), "Pass", "Pass: no bid from you.", Pass(), now.game.choices.can_pass)

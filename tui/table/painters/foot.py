@@ -67,18 +67,19 @@ def paint_bar(bar: Bar, width: int, height: int, skin: Skin) -> Block:
     """Return the bar: what is legal now lit, the rest dim, and on the right what is always there.
 
     Where there is too little room the dim ones go first, then the words of those on the right,
-    then labels become brief.
+    then labels become brief, and at last the first of those on the right goes.
     """
     del height
     lit = tuple(cap for cap in bar.game if cap.lit)
-    for caps, how, side in (
-        (bar.game, _LONG, _LONG),
-        (lit, _LONG, _LONG),
-        (lit, _LONG, _BARE),
-        (lit, _BRIEF, _BARE),
+    for caps, how, side, always in (
+        (bar.game, _LONG, _LONG, bar.always),
+        (lit, _LONG, _LONG, bar.always),
+        (lit, _LONG, _BARE, bar.always),
+        (lit, _BRIEF, _BARE, bar.always),
+        (lit, _BRIEF, _BARE, bar.always[1:]),
     ):
         gap = 1 if how == _BRIEF else _GAP
-        right = sum(_cells(cap, side, skin) + (gap if side else 1) for cap in bar.always)
+        right = sum(_cells(cap, side, skin) + (gap if side else 1) for cap in always)
         if 1 + sum(_cells(cap, how, skin) + gap for cap in caps) + right <= width:
             break
     row = Row(width, skin, 1)
@@ -86,7 +87,7 @@ def paint_bar(bar: Bar, width: int, height: int, skin: Skin) -> Block:
     for cap in caps:
         _put(row, cap, how, gap, targets, skin)
     row.to(width - right)
-    for cap in bar.always:
+    for cap in always:
         _put(row, cap, side, gap, targets, skin)
     return Block((row.done(),), tuple(targets))
 
