@@ -76,6 +76,7 @@ class Connection(asyncssh.SSHServer):
         self._started: set[Session] = set()
         self._idle: asyncio.TimerHandle | None = None
         self._fingerprint: str | None = None
+        self._keys = AnyKey(self._refuse_more_keys)
 
     # Every callback here is synchronous: while asyncssh awaits one it goes on buffering, unbounded.
 
@@ -104,9 +105,8 @@ class Connection(asyncssh.SSHServer):
     def begin_auth(self, username: str) -> bool:
         """Ask for authentication, except of scripts that log in as "guest"."""
         if self._conn is not None:
-            keys = AnyKey(self._refuse_more_keys)
             # A duck type, as asyncssh's own server accepts; its annotation names only its class.
-            self._conn.set_authorized_keys(keys)  # type: ignore[arg-type]
+            self._conn.set_authorized_keys(self._keys)  # type: ignore[arg-type]
         return username != GUEST_LOGIN
 
     def public_key_auth_supported(self) -> bool:

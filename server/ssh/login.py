@@ -15,6 +15,8 @@ import asyncssh
 _FINGERPRINT = "mint-tin-key"
 _OFFERED_AT_MOST = 20
 """Distinct keys on one connection: agents with many keys are common, 300 of them are not."""
+_ASKED_AT_MOST = 60
+"""Questions about keys on one connection: each key is asked about twice, once with a signature."""
 _ALGORITHMS = frozenset(
     {
         "ssh-ed25519",
@@ -39,11 +41,12 @@ def is_acceptable(key: asyncssh.SSHKey) -> bool:
 class AnyKey:
     """Takes the place of an authorized_keys file: whoever proves a key is who that key says.
 
-    It belongs to one connection. `on_too_many` is called when more than 20 distinct keys have
-    been offered on it.
+    It belongs to one connection, whatever login names are tried on it. `on_too_many` is called
+    when more than 20 distinct keys have been offered there, or some of them over and over.
     """
 
     def __init__(self, on_too_many: Callable[[], None]) -> None:
+        self._asked = 0
         self._offered: set[str] = set()
         self._on_too_many = on_too_many
 
@@ -56,14 +59,13 @@ class AnyKey:
         ca: bool = False,
     ) -> dict[str, object] | None:
         """Return the options that come with `key`, its fingerprint; None to refuse it."""
-        if ca or not is_acceptable(key):
-            return None
         fingerprint = key.get_fingerprint()
+        self._asked += 1
         self._offered.add(fingerprint)
-        if len(self._offered) > _OFFERED_AT_MOST:
+        if len(self._offered) > _OFFERED_AT_MOST or self._asked > _ASKED_AT_MOST:
             self._on_too_many()
             return None
-        return {_FINGERPRINT: fingerprint}
+        return None if ca or not is_acceptable(key) else {_FINGERPRINT: fingerprint}
 
     def validate_x509(self, *_args: object, **_options: object) -> tuple[None, None]:
         """Refuse every X.509 certificate."""

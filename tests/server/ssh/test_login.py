@@ -32,6 +32,26 @@ def test_each_key_is_taken_for_itself_up_to_twenty_distinct_ones() -> None:
     assert refused
 
 
+def test_keys_that_are_refused_count_as_well() -> None:
+    refused: list[bool] = []
+    keys = AnyKey(lambda: refused.append(True))
+    for _ in range(21):
+        short = asyncssh.generate_private_key("ssh-rsa", key_size=1024)
+        assert keys.validate(short, "host", "address") is None
+    assert refused == [True]
+
+
+def test_one_key_over_and_over_is_too_much_at_last() -> None:
+    refused: list[bool] = []
+    keys = AnyKey(lambda: refused.append(True))
+    key = asyncssh.generate_private_key("ssh-ed25519")
+    for _ in range(60):
+        assert keys.validate(key, "host", "address") is not None
+    assert not refused
+    assert keys.validate(key, "host", "address") is None
+    assert refused == [True]
+
+
 def test_a_certificate_authority_is_nobody() -> None:
     key = asyncssh.generate_private_key("ssh-ed25519")
     assert AnyKey(lambda: None).validate(key, "host", "address", ca=True) is None
