@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any, ClassVar, Protocol, cast
 
 from textual.binding import Binding, BindingType
+from textual.events import Resize
+from textual.geometry import Size
 from textual.screen import Screen
 from textual.worker import Worker
 
@@ -102,9 +104,12 @@ class MintTinApp(HostedApp[str]):
         for visit in self._keyboard.visits:
             self._read(visit)
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: Resize) -> None:
         """Make do with a terminal that is too small, until it grows."""
-        small = is_too_small(*self.size)
+        self._make_do(event.size)
+
+    def _make_do(self, size: Size) -> None:
+        small = is_too_small(*size)
         if small and not isinstance(self.screen, TooSmall):
             self.push_screen(TooSmall())
         elif not small and isinstance(self.screen, TooSmall):
@@ -190,7 +195,7 @@ class MintTinApp(HostedApp[str]):
         self.switch_screen(screen)
         if isinstance(screen, HomeScreen):
             self._send_guests_home()
-        self.on_resize()
+        self._make_do(self.size)
 
     def _clear_front(self) -> None:
         while len(self.screen_stack) > 1:
@@ -229,8 +234,10 @@ class MintTinApp(HostedApp[str]):
         if due is not None and due is not self._curtain_for:
             self._clear_front()
             self._curtain_for = due
+            # What all of them know alike can be told only when all of them are up to date.
+            self._keyboard.fetch_all()
             self.push_screen(Curtain(due.person().name, public_facts(self._keyboard)))
-            self.on_resize()
+            self._make_do(self.size)
 
     def on_curtain_lifted(self) -> None:
         """The one the curtain waited for has the keyboard now."""
@@ -243,7 +250,7 @@ class MintTinApp(HostedApp[str]):
         if isinstance(base, TableScreen) and table is not None:
             base.show(table)
         self._clear_front()
-        self.on_resize()
+        self._make_do(self.size)
 
     # ---------------------------------------------------------------- how it looks
 

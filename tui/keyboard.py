@@ -52,6 +52,11 @@ class Keyboard:
         if visit in self._tables:
             self._tables[visit] = visit.table()
 
+    def fetch_all(self) -> None:
+        """Look at everybody's table again."""
+        for visit in self._tables:
+            self.fetch(visit)
+
     def join(self, visits: Sequence[Visit]) -> None:
         """Let more people share the keyboard."""
         self._tables |= {visit: visit.table() for visit in visits}

@@ -17,6 +17,9 @@ LOOKS = Path(__file__).parent.parent / "mint_tin.tcss"
 """The style sheet of all screens that are made of stock widgets. The others do without it, so that
 it is read only when one of these opens."""
 
+HEIGHTS: list[tuple[int, str]] = [(0, "-short"), (22, "-tall")]
+"""Classes by the rows of the terminal: a short one has none to spare for empty lines."""
+
 Answer = TypeVar("Answer")
 
 
@@ -30,6 +33,7 @@ class Dialog(ModalScreen[Answer]):
         Binding("down", "app.focus_next", show=False),
         Binding("up", "app.focus_previous", show=False),
     ]
+    VERTICAL_BREAKPOINTS = HEIGHTS
     AUTO_FOCUS = "Input, ChoiceRow, Button"
     heading: str = ""
 

@@ -1,6 +1,7 @@
 """The rows of a form: a label, a field and a hint on one line.
 
-Every row has an `about`, what it means in words, which the form shows while the row has the focus.
+Every row has an `about`, what it means in words; the form shows it, as `told`, while the row has
+the focus.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 LABEL_WIDTH = 12
-FIELD_WIDTH = 20
+FIELD_WIDTH = 18
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,12 @@ class ChoiceRow(Widget, can_focus=True):
     def value(self) -> str:
         """The value that is chosen."""
         return self._picks[self.index].value
+
+    @property
+    def told(self) -> str:
+        """What the row means, and what the value that is chosen does."""
+        pick = self._picks[self.index]
+        return f"{self.about} {pick.text}: {pick.hint}." if pick.hint else self.about
 
     def offer(self, picks: Sequence[Pick]) -> None:
         """Go round other values from now on, and stay with the chosen one when it is there."""
@@ -141,6 +148,11 @@ class TextRow(Horizontal):
     def value(self) -> str:
         """What is typed, without space around it."""
         return self._input.value.strip()
+
+    @property
+    def told(self) -> str:
+        """What the row means."""
+        return self.about
 
     @property
     def problem(self) -> str:

@@ -72,7 +72,7 @@ class Form(Vertical):
         row = _row_in_focus(self)
         line = self.query_one(".form-about", Static)
         line.set_class(bool(problem), "-wrong")
-        line.update(Content(problem or (row.about if row else "")))
+        line.update(Content(problem or (row.told if row else "")))
 
     def on_descendant_focus(self, event: DescendantFocus) -> None:
         """Say what the row means that has the focus now."""

@@ -14,7 +14,7 @@ from textual.widgets import Static
 from tui.desk import desk_of
 from tui.house import Note
 from tui.party import Home
-from tui.screens.dialog import LOOKS, said
+from tui.screens.dialog import HEIGHTS, LOOKS, said
 from tui.screens.party_form import PartyForm
 
 KEYS = "Enter Play   r Rules   o Settings   ? Help   q Quit"
@@ -24,6 +24,7 @@ class HomeScreen(Screen[None]):
     """One form: play, or go."""
 
     CSS_PATH = LOOKS
+    VERTICAL_BREAKPOINTS = HEIGHTS
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", "rules", show=False),
         Binding("o", "settings", show=False),
@@ -57,6 +58,7 @@ class HomeScreen(Screen[None]):
     def show_note(self, note: Note) -> None:
         """Show a sentence from the house."""
         line = self.query_one(".home-note", Static)
+        line.add_class("-said")
         line.set_class(note.refused, "-wrong")
         line.update(Content(note.text))
 

@@ -121,6 +121,10 @@ class SettingsDialog(Dialog[None]):
             desk.ask_owner(Rename(name))
         self.dismiss(None)
 
+    def refresh_look(self) -> None:
+        """Paint the sample in the look that is tried out."""
+        self.query_one(Sample).paint()
+
     def on_form_given_up(self) -> None:
         """Leave everything as it was."""
         self.action_back()

@@ -1,0 +1,205 @@
+"""The lobby: what its keys and clicks ask of the house, and what it shows."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.tui.fake_house import FakeVisit, a_table_line
+from tests.tui.piloting import SIZES, click_on, lines_of, text_of, until, until_shown
+from tui.app import MintTinApp
+from tui.house import (
+    Claim,
+    LobbyView,
+    OpenTable,
+    Person,
+    PersonLine,
+    QuickGame,
+    Request,
+    Sit,
+    TableLine,
+    Watch,
+)
+
+KITCHEN = a_table_line()
+GARDEN = a_table_line(
+    table="garden", name="Garden", game="ten-thousand", stage="playing", taken=3, seats=3, host="Di"
+)
+
+
+@asynccontextmanager
+async def lobby(
+    *tables: TableLine, size: tuple[int, int] = (80, 24), person: Person | None = None
+) -> AsyncIterator[tuple[Pilot[str], FakeVisit, MintTinApp]]:
+    visit = FakeVisit("Ann")
+    people = (PersonLine("Ann", None), PersonLine("Bo", "Kitchen table"))
+    visit.show(lobby=LobbyView("Mint Tin", tables, people, ("Bo opened a table.",)), person=person)
+    app = MintTinApp([visit])
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield pilot, visit, app
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_tables_people_purse_and_news_are_shown_at_every_size(size: tuple[int, int]) -> None:
+    async with lobby(KITCHEN, GARDEN, size=size, person=Person("Ann", False, -3)) as (_, _, app):
+        text = text_of(app)
+        for words in ("Kitchen table", "Lucky 10", "1 of 4", "waiting", "Garden", "playing"):
+            assert words in text
+        for words in ("Bo at Kitchen", "purse −3 ●", "Bo opened a table."):
+            assert words in text
+        assert all(len(line) == size[0] for line in lines_of(app))
+
+
+async def test_options_that_differ_are_told_of_the_chosen_table() -> None:
+    async with lobby(a_table_line(options={"sheets": "open", "clock": "off"})) as (_, _, app):
+        assert "Options: sheets open, clock off." in text_of(app)
+
+
+@pytest.mark.parametrize(
+    ("table", "asked"),
+    [
+        (KITCHEN, Sit("kitchen")),
+        (GARDEN, Watch("garden")),
+        (replace(GARDEN, is_yours=True), Sit("garden")),
+        (replace(KITCHEN, taken=4), Watch("kitchen")),
+        (replace(KITCHEN, stage="ended"), Sit("kitchen")),
+    ],
+    ids=["waits", "plays", "yours", "full", "between games"],
+)
+async def test_enter_sits_down_or_watches(table: TableLine, asked: Request) -> None:
+    async with lobby(table) as (pilot, visit, _):
+        await pilot.press("enter")
+        assert visit.asked == [asked]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_click_chooses_a_table_and_another_enters_it(size: tuple[int, int]) -> None:
+    async with lobby(KITCHEN, GARDEN, size=size) as (pilot, visit, _):
+        await click_on(pilot, "Garden")
+        assert visit.asked == []
+        await click_on(pilot, "Garden")
+        assert visit.asked == [Watch("garden")]
+
+
+async def test_down_and_up_move_the_cursor_and_w_watches_the_table_there() -> None:
+    async with lobby(KITCHEN, GARDEN) as (pilot, visit, _):
+        await pilot.press("down", "down", "w", "up", "w")
+        assert visit.asked == [Watch("garden"), Watch("kitchen")]
+
+
+async def test_the_cursor_stays_at_its_table_when_others_come_before_it() -> None:
+    async with lobby(KITCHEN, GARDEN) as (pilot, visit, app):
+        await pilot.press("down")
+        view = visit.lobby()
+        first = a_table_line(table="attic", name="Attic")
+        visit.show(lobby=replace(view, tables=(first, *view.tables)))
+        await until(pilot, lambda: "Attic" in text_of(app))
+        await pilot.press("w")
+        assert visit.asked == [Watch("garden")]
+
+
+async def test_a_seat_that_is_kept_is_taken_back_with_name_and_code() -> None:
+    held = replace(GARDEN, held=("guest-ab12",))
+    async with lobby(held) as (pilot, visit, _):
+        await pilot.press("enter")
+        await until_shown(pilot, "Take back a seat")
+        await pilot.press("enter")
+        await pilot.press(*"k7pq", "enter")
+        await pilot.pause()
+        assert visit.asked == [Claim("garden", "guest-ab12", "k7pq")]
+
+
+async def test_slash_filters_by_name_game_and_host_and_esc_shows_all_again() -> None:
+    async with lobby(KITCHEN, GARDEN) as (pilot, visit, app):
+        await pilot.press("slash", *"ten th")
+        assert "Garden" in text_of(app)
+        assert "1 of 4" not in text_of(app)
+        await pilot.press("enter", "enter")
+        assert visit.asked == [Watch("garden")]
+        await pilot.press("escape")
+        assert "1 of 4" in text_of(app)
+
+
+async def test_letters_are_no_keys_while_the_filter_is_typed() -> None:
+    async with lobby(KITCHEN) as (pilot, visit, app):
+        await pilot.press("slash", "q", "n", "w")
+        assert visit.asked == []
+        assert 'No table has "qnw" in it.' in text_of(app)
+
+
+async def test_g_asks_which_game_and_sits_down() -> None:
+    async with lobby() as (pilot, visit, _):
+        await pilot.press("g")
+        await until_shown(pilot, "Quick game")
+        await pilot.press("2")
+        await pilot.pause()
+        assert visit.asked == [QuickGame("ten-thousand")]
+
+
+async def test_p_opens_a_table_full_of_bots_and_starts_at_once() -> None:
+    async with lobby() as (pilot, visit, _):
+        await pilot.press("p")
+        await until_shown(pilot, "Practise alone")
+        await pilot.press("enter")
+        await pilot.pause()
+        (request,) = visit.asked
+        assert isinstance(request, OpenTable)
+        assert (request.game, request.seats) == ("lucky10", 4)
+        assert request.bots == ("steady",) * 3
+        assert request.options["clock"] == "off"
+
+
+async def test_a_dim_key_says_why_it_does_nothing() -> None:
+    async with lobby() as (pilot, visit, app):
+        await pilot.press("enter")
+        assert "There is no table to sit down at" in text_of(app)
+        assert visit.asked == []
+
+
+DIALOGS = {
+    "n": "Open a table",
+    "g": "Quick game",
+    "p": "Practise alone",
+    "r": "Rules",
+    "o": "Your settings",
+    "?": "Help",
+}
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_every_dialog_opens_by_key_and_by_click_and_esc_closes_it(
+    size: tuple[int, int],
+) -> None:
+    async with lobby(size=size) as (pilot, _, app):
+        for key, title in DIALOGS.items():
+            await pilot.press("question_mark" if key == "?" else key)
+            await until_shown(pilot, title)
+            await pilot.press("escape")
+            await until(pilot, lambda: len(app.screen_stack) == 1)
+            await click_on(pilot, f" {key}  ")
+            await until_shown(pilot, title)
+            await pilot.press("escape")
+            await until(pilot, lambda: len(app.screen_stack) == 1)
+
+
+async def test_q_leaves_the_house() -> None:
+    async with lobby() as (pilot, visit, app):
+        await pilot.press("q")
+        await until(pilot, lambda: not app.is_running)
+    assert visit.is_closed
+
+
+async def test_names_and_news_of_others_are_plain_whatever_is_in_them() -> None:
+    nasty = "[b]x[/b] [/ \u202egnp\x1b[2J界"
+    table = a_table_line(name=nasty, host=nasty)
+    async with lobby(table) as (pilot, visit, app):
+        people = (PersonLine(nasty, nasty),)
+        visit.show(lobby=LobbyView(nasty, (table,), people, (nasty,)))
+        await until(pilot, lambda: text_of(app).count("[b]x[/b] [/") >= 4)
+        assert not set(text_of(app)) & {"\x1b", "\u202e", "界"}
+        assert all(len(line) == 80 for line in lines_of(app))

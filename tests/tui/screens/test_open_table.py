@@ -1,0 +1,110 @@
+"""Opening a table: every option in the rules' words, checked as it is typed."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+from textual.pilot import Pilot
+
+from games.options import Choice
+from games.registry import GAMES
+from tests.tui.fake_house import FakeVisit
+from tests.tui.piloting import SIZES, click_on, text_of, until, until_shown
+from tui.app import MintTinApp
+from tui.house import MAX_TABLE_NAME, OpenTable
+
+
+@asynccontextmanager
+async def form(
+    size: tuple[int, int] = (80, 24),
+) -> AsyncIterator[tuple[Pilot[str], FakeVisit, MintTinApp]]:
+    visit = FakeVisit("Ann")
+    app = MintTinApp([visit])
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("n")
+        await until_shown(pilot, "Open it")
+        yield pilot, visit, app
+
+
+async def opened(pilot: Pilot[str], visit: FakeVisit) -> OpenTable:
+    await until(pilot, lambda: visit.asked)
+    (request,) = visit.asked
+    assert isinstance(request, OpenTable)
+    return request
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_enter_opens_a_table_as_it_is_filled_in(size: tuple[int, int]) -> None:
+    async with form(size) as (pilot, visit, _):
+        await pilot.press("enter")
+        options = {option.name: option.default for option in GAMES["lucky10"].options}
+        assert await opened(pilot, visit) == OpenTable("lucky10", "Ann's table", 4, options)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_click_on_the_button_opens_it(size: tuple[int, int]) -> None:
+    async with form(size) as (pilot, visit, _):
+        await click_on(pilot, "Open it")
+        assert (await opened(pilot, visit)).game == "lucky10"
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+async def test_every_option_says_what_it_means_while_it_is_in_focus(game: object) -> None:
+    async with form((120, 36)) as (pilot, _, app):
+        if game is not GAMES["lucky10"]:
+            await pilot.press("right")
+        await pilot.press(*["down"] * 3)
+        for option in game.options:  # type: ignore[attr-defined]  # a game, which pytest hides
+            await pilot.press("down")
+            words = " ".join(text_of(app).split())
+            assert option.name in words
+            assert option.meaning.split(".")[0][:40] in words
+            if isinstance(option, Choice):
+                assert option.values[str(option.default)][:30] in words
+            else:
+                assert option.legal in words
+
+
+async def test_the_other_game_brings_its_own_seats_and_options() -> None:
+    async with form() as (pilot, visit, app):
+        await pilot.press("right")
+        await until_shown(pilot, "Ten Thousand")
+        await until_shown(pilot, "target")
+        assert "passes" not in text_of(app)
+        await pilot.press("down", "down", *["right"] * 6, "enter")
+        request = await opened(pilot, visit)
+        assert (request.game, request.seats) == ("ten-thousand", 10)
+        assert request.options["target"] == 10000
+
+
+async def test_a_wrong_value_is_told_in_a_sentence_at_once_and_opens_nothing() -> None:
+    async with form() as (pilot, visit, app):
+        await pilot.press(*["down"] * 6, "5")
+        await until_shown(pilot, "clock can be 10 to 300 seconds, or off, not 305.")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert visit.asked == []
+        await pilot.press(*["backspace"] * 3, *"off", "enter")
+        assert (await opened(pilot, visit)).options["clock"] == "off"
+        assert "not 305" not in text_of(app)
+
+
+async def test_choices_go_round_and_bots_never_outnumber_the_other_seats() -> None:
+    async with form() as (pilot, visit, _):
+        await pilot.press("down", "down", "left", "down", "left")
+        await until_shown(pilot, "2 bots")
+        await pilot.press("down", "right", "down", "right", "enter")
+        request = await opened(pilot, visit)
+        assert request.seats == 3
+        assert request.bots == ("random", "random")
+        assert request.options["sheets"] == "strict"
+
+
+async def test_a_table_needs_a_name_and_no_longer_one_than_fits() -> None:
+    async with form() as (pilot, visit, _):
+        await pilot.press("down", "ctrl+u")
+        await until_shown(pilot, "The table needs a name.")
+        await pilot.press(*"x" * (MAX_TABLE_NAME + 5), "enter")
+        assert (await opened(pilot, visit)).name == "x" * MAX_TABLE_NAME

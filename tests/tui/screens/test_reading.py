@@ -1,0 +1,49 @@
+"""The rules to read, and help."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tui.fake_house import FakeVisit
+from tests.tui.piloting import SIZES, click_on, lines_of, text_of, until, until_shown
+from tui.app import MintTinApp
+from tui.screens.reading import Help
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_rules_of_both_games_are_read_by_key_and_by_click(size: tuple[int, int]) -> None:
+    app = MintTinApp([FakeVisit()])
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("r")
+        await until_shown(pilot, "Two to eight people")
+        await pilot.press("2")
+        await until(pilot, lambda: "Two to eight people" not in text_of(app))
+        await click_on(pilot, "1 Lucky 10")
+        await until_shown(pilot, "Two to eight people")
+        before = text_of(app)
+        await pilot.press("space")
+        await until(pilot, lambda: text_of(app) != before)
+        assert all(len(line) == size[0] for line in lines_of(app))
+
+
+async def test_help_is_what_the_screen_in_front_says_and_wraps_under_its_words() -> None:
+    app = MintTinApp([FakeVisit()])
+    async with app.run_test(size=(60, 18)) as pilot:
+        app.push_screen(Help("b        " + "word " * 20))
+        await until_shown(pilot, "b        word")
+        lines = [line for line in lines_of(app) if "word" in line]
+        assert len(lines) > 1
+        assert {line.index("word") for line in lines} == {lines[0].index("b   ") + 9}
+
+
+@pytest.mark.parametrize("key", ["escape", "enter", "q", "question_mark"])
+async def test_help_closes_and_nothing_else_happens(key: str) -> None:
+    visit = FakeVisit()
+    app = MintTinApp([visit])
+    async with app.run_test() as pilot:
+        await pilot.press("question_mark")
+        await until_shown(pilot, "Open a table of your own.")
+        await pilot.press(key)
+        await until(pilot, lambda: len(app.screen_stack) == 1)
+        assert app.is_running
+        assert visit.asked == []

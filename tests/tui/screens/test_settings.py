@@ -1,0 +1,132 @@
+"""Settings: seen at once, kept by Enter, forgotten by Esc."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.tui.fake_house import FakeVisit, a_table
+from tests.tui.piloting import SIZES, click_on, text_of, until, until_shown
+from themes.loader import load_theme
+from tui.app import MintTinApp
+from tui.house import Rename, SaveSettings, Settings
+
+
+async def open_settings(pilot: Pilot[str]) -> None:
+    await pilot.press("o")
+    await until_shown(pilot, "Your settings")
+
+
+def ground(app: MintTinApp) -> str:
+    """Return the colour of the screen's upper left corner."""
+    segment = next(iter(app.screen._compositor.render_strips(app.size)[0]))
+    assert segment.style is not None
+    assert segment.style.bgcolor is not None
+    return segment.style.bgcolor.name
+
+
+def bar_of(theme: str) -> str:
+    return str(load_theme(theme).value.paints["bar"].bg)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_another_theme_is_seen_at_once_and_kept_by_enter(size: tuple[int, int]) -> None:
+    visit = FakeVisit()
+    app = MintTinApp([visit])
+    async with app.run_test(size=size) as pilot:
+        await open_settings(pilot)
+        while app.look.theme.name != "paper":
+            await pilot.press("down") if app.focused and "Input" in str(app.focused) else None
+            await pilot.press("right")
+            await pilot.pause()
+        assert visit.asked == []
+        await pilot.press("enter")
+        await until(pilot, lambda: len(app.screen_stack) == 1)
+        assert visit.asked == [SaveSettings(Settings(theme="paper"))]
+        await until(pilot, lambda: ground(app) == bar_of("paper"))
+
+
+async def test_esc_brings_back_how_it_was() -> None:
+    visit = FakeVisit()
+    app = MintTinApp([visit])
+    async with app.run_test() as pilot:
+        await until(pilot, lambda: ground(app) == bar_of("mint"))
+        await open_settings(pilot)
+        await pilot.press("down", "right")
+        assert app.look.theme.name != "mint"
+        await pilot.press("escape")
+        await until(pilot, lambda: len(app.screen_stack) == 1)
+        assert app.look.theme.name == "mint"
+        await until(pilot, lambda: ground(app) == bar_of("mint"))
+        assert visit.asked == []
+
+
+async def test_the_ascii_skin_leaves_nothing_but_ascii_on_the_screen() -> None:
+    visit = FakeVisit()
+    app = MintTinApp([visit])
+    async with app.run_test() as pilot:
+        await open_settings(pilot)
+        await pilot.press("down", "down")
+        while app.look.skin.name != "ascii":
+            await pilot.press("right")
+        await pilot.pause()
+        assert {c for c in text_of(app) if not c.isascii()} == set()
+        await pilot.press("enter")
+        await until(pilot, lambda: len(app.screen_stack) == 1)
+        await pilot.pause()
+        assert text_of(app).isascii()
+
+
+async def test_another_name_is_asked_for_and_the_same_is_not() -> None:
+    visit = FakeVisit("Ann")
+    app = MintTinApp([visit])
+    async with app.run_test() as pilot:
+        await open_settings(pilot)
+        await pilot.press("enter")
+        await until(pilot, lambda: len(visit.asked) == 1)
+        await open_settings(pilot)
+        await pilot.press("ctrl+u", *"Zoe", "enter")
+        await until(pilot, lambda: len(visit.asked) == 3)
+        assert visit.asked[2] == Rename("Zoe")
+        await until_shown(pilot, "Zoe")
+
+
+async def test_motion_and_bell_are_kept_too_by_click() -> None:
+    visit = FakeVisit()
+    app = MintTinApp([visit])
+    async with app.run_test() as pilot:
+        await open_settings(pilot)
+        await click_on(pilot, "off >")
+        await click_on(pilot, "on >")
+        await click_on(pilot, "Keep")
+        await until(pilot, lambda: visit.asked)
+        (request,) = visit.asked
+        assert isinstance(request, SaveSettings)
+        assert (request.settings.motion, request.settings.bell) == (False, True)
+
+
+async def test_own_themes_can_be_chosen_and_a_bad_one_falls_back_and_says_so(
+    tmp_path: Path,
+) -> None:
+    folder = tmp_path / "colours"
+    folder.mkdir()
+    (folder / "sea.toml").write_text('extends = "mint"\n[paint]\nink = "chartreuse-ish"\n')
+    visit = FakeVisit()
+    app = MintTinApp([visit], theme_folders=[tmp_path])
+    async with app.run_test(size=(120, 36)) as pilot:
+        assert "sea" in [choice.name for choice in app.themes()]
+        visit.ask(SaveSettings(Settings(theme="sea")))
+        await until(pilot, lambda: app.look.theme.name == "sea")
+        await until_shown(pilot, "sea.toml")
+
+
+async def test_a_change_of_theme_reaches_a_table_behind_the_dialog() -> None:
+    visit = FakeVisit()
+    visit.show_table(a_table("Ann", "Bo"))
+    app = MintTinApp([visit])
+    async with app.run_test() as pilot:
+        await until_shown(pilot, "Kitchen table")
+        visit.ask(SaveSettings(Settings(theme="paper")))
+        await until(pilot, lambda: ground(app) == bar_of("paper"))

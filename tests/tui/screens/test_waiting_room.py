@@ -1,0 +1,168 @@
+"""The waiting room: what its keys and clicks ask of the house, and what it shows."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.tui.fake_house import FakeVisit, a_seat, a_table
+from tests.tui.piloting import SIZES, click_on, lines_of, text_of, until, until_shown
+from tui.app import MintTinApp
+from tui.house import (
+    MAX_WORD,
+    AddBot,
+    GiveWord,
+    Leave,
+    RemoveBot,
+    Said,
+    Say,
+    SetReady,
+    TableView,
+    Told,
+)
+
+
+@asynccontextmanager
+async def waiting(
+    table: TableView, size: tuple[int, int] = (80, 24)
+) -> AsyncIterator[tuple[Pilot[str], FakeVisit, MintTinApp]]:
+    visit = FakeVisit("Ann")
+    visit.show_table(table)
+    app = MintTinApp([visit])
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield pilot, visit, app
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_it_shows_who_sits_there_what_we_wait_for_and_the_options(
+    size: tuple[int, int],
+) -> None:
+    seats = (
+        a_seat(0, "Ann", is_ready=True),
+        a_seat(1, "Bo", has_word=True),
+        a_seat(2, "Olive", kind="bot"),
+        a_seat(3, "Cleo", is_away=True),
+    )
+    async with waiting(a_table(seats=seats, quiet="Bo is not ready yet."), size) as (_, _, app):
+        text = text_of(app)
+        for words in ("Lucky 10", "Kitchen table", "Ann", "ready", "not ready", "bot", "seat kept"):
+            assert words in text
+        for words in ("Bo is not ready yet.", "sheets", "own", "clock", "30 seconds"):
+            assert words in text
+        assert all(len(line) == size[0] for line in lines_of(app))
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_whole_commitment_is_shown_in_groups(size: tuple[int, int]) -> None:
+    digits = "0123456789abcdef" * 4
+    async with waiting(a_table("Ann", commitment=digits), size) as (_, _, app):
+        shown = text_of(app)
+        assert shown.count("01234567") == shown.count("89abcdef") == 4
+
+
+async def test_a_guest_sees_the_code_that_brings_them_back() -> None:
+    async with waiting(a_table("Ann", code="K7PQ")) as (_, _, app):
+        assert "Your return code: K7PQ" in text_of(app)
+
+
+@pytest.mark.parametrize("key", ["space", "enter"])
+@pytest.mark.parametrize("is_ready", [False, True])
+async def test_space_and_enter_change_whether_you_are_ready(key: str, is_ready: bool) -> None:
+    table = a_table(seats=(a_seat(0, "Ann", is_ready=is_ready), a_seat(1, "Bo")))
+    async with waiting(table) as (pilot, visit, _):
+        await pilot.press(key)
+        assert visit.asked == [SetReady(ready=not is_ready)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_click_on_a_key_presses_it(size: tuple[int, int]) -> None:
+    async with waiting(a_table("Ann", "Bo"), size) as (pilot, visit, app):
+        await click_on(pilot, " Space  Ready")
+        assert visit.asked == [SetReady(ready=True)]
+        await click_on(pilot, " ? ")
+        await until_shown(pilot, "Help")
+        assert "The game starts when" in text_of(app)
+
+
+@pytest.mark.parametrize(("digit", "bot"), [("1", "steady"), ("2", "random")])
+async def test_the_host_adds_a_bot_of_the_kind_they_choose(digit: str, bot: str) -> None:
+    async with waiting(a_table("Ann")) as (pilot, visit, _):
+        await pilot.press("b")
+        await until_shown(pilot, "How should it play?")
+        await pilot.press(digit)
+        await pilot.pause()
+        assert visit.asked == [AddBot(bot)]
+
+
+async def test_the_only_bot_goes_at_once_and_of_several_one_is_chosen() -> None:
+    one = (a_seat(0, "Ann"), a_seat(1, "Olive", kind="bot"))
+    two = (*one, a_seat(2, "Basil", kind="bot"))
+    async with waiting(a_table(seats=one)) as (pilot, visit, _):
+        await pilot.press("x")
+        visit.show_table(a_table(seats=two))
+        await until_shown(pilot, "Basil")
+        await pilot.press("x")
+        await until_shown(pilot, "Which one?")
+        await click_on(pilot, "2  Basil")
+        assert visit.asked == [RemoveBot(1), RemoveBot(2)]
+
+
+@pytest.mark.parametrize("key", ["b", "x"])
+async def test_bots_are_the_hosts_and_others_are_told_so(key: str) -> None:
+    async with waiting(a_table("Bo", "Ann", you=1, is_host=False)) as (pilot, visit, app):
+        await pilot.press(key)
+        assert "Only the host of the table does that." in text_of(app)
+        assert visit.asked == []
+
+
+async def test_a_lucky_word_is_given_and_no_longer_than_it_may_be() -> None:
+    async with waiting(a_table("Ann")) as (pilot, visit, _):
+        await pilot.press("l")
+        await until_shown(pilot, "secret seed")
+        await pilot.press(*"x" * (MAX_WORD + 3), "enter")
+        await pilot.pause()
+        assert visit.asked == [GiveWord("x" * MAX_WORD)]
+
+
+async def test_talk_is_said_by_enter_and_dropped_by_esc() -> None:
+    async with waiting(a_table("Ann", "Bo")) as (pilot, visit, _):
+        await pilot.press("t", *"hi q", "escape", "t", *"hello", "enter")
+        await pilot.pause()
+        assert visit.asked == [Say("hello")]
+        await pilot.press("space")
+        assert visit.asked[1:] == [SetReady(ready=True)]
+
+
+async def test_what_others_say_is_plain_whatever_is_in_it() -> None:
+    nasty = "[red]x[/] [/ \u202egnp\x1b]52;c;x\x07"
+    log = (Said(nasty, 1, nasty), Told(nasty))
+    table = a_table("Ann", nasty, name=nasty, log=log, quiet=nasty, spectators=(nasty,))
+    async with waiting(table) as (_, _, app):
+        assert "[red]x[/] [/" in text_of(app)
+        assert not set(text_of(app)) & {"\x1b", "\x07", "\u202e"}
+        assert all(len(line) == 80 for line in lines_of(app))
+
+
+async def test_q_leaves_a_table_that_waits_without_a_question() -> None:
+    async with waiting(a_table("Ann")) as (pilot, visit, _):
+        await pilot.press("q")
+        assert visit.asked == [Leave()]
+
+
+async def test_esc_says_how_to_leave() -> None:
+    async with waiting(a_table("Ann")) as (pilot, visit, app):
+        await pilot.press("escape")
+        assert "q leaves the table." in text_of(app)
+        assert visit.asked == []
+
+
+async def test_spectators_see_it_all_and_can_only_talk_and_go() -> None:
+    async with waiting(a_table("Bo", you=None)) as (pilot, visit, app):
+        await pilot.press("space")
+        await until(pilot, lambda: "You are watching" in text_of(app))
+        await pilot.press("l")
+        assert visit.asked == []
