@@ -84,8 +84,8 @@ def name_or(name: object, otherwise: str) -> str:
 def login_name(login: str) -> str:
     """Return a name for somebody who is called `login` on this machine."""
     # Letters with marks, as in many a login name, lose the marks and stay.
-    letters = unicodedata.normalize("NFKD", login)
-    name = suggested_name(letters, ())
+    letters = (char for char in unicodedata.normalize("NFKD", login) if char.isalnum())
+    name = suggested_name("".join(letters), ())
     return name[:1].upper() + name[1:]
 
 
