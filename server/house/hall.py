@@ -58,18 +58,22 @@ class Hall:
         self._tasks: set[asyncio.Task[None]] = set()
         self._news: deque[str] = deque(maxlen=MOST_NEWS)
         self._lobby: LobbyView | None = None
+        self._farewell: str | None = None
+        """The last sentence of a house that has closed."""
 
     # ------------------------------------------------ coming and going
 
     def enter(self, identity: Identity) -> Visit:
         """Let somebody in. Who has a key and a seat that is kept is at that table again at once.
 
-        A visit under the same key that still lasts ends with a sentence. When the house is full
-        the new visit has ended already, with a sentence.
+        A visit under the same key that still lasts ends with a sentence. When the house is full,
+        or has closed, the new visit has ended already, with a sentence.
         """
-        if len(self._visits) >= MOST_PEOPLE and not self.people.is_expected(identity):
+        is_full = len(self._visits) >= MOST_PEOPLE and not self.people.is_expected(identity)
+        refusal = FULL if is_full else self._farewell
+        if refusal is not None:
             visit = HouseVisit(self, Patron("nobody", identity.key))
-            visit.end(FULL)
+            visit.end(refusal)
             return visit
         patron = self.people.welcome(identity)
         visit = HouseVisit(self, patron)
@@ -107,8 +111,9 @@ class Hall:
         self.lobby_changed()
 
     async def close(self, farewell: str) -> None:
-        """End all visits with a last sentence, and all tables. Games stay in the journal as they
-        stand."""
+        """End all visits with a last sentence, and all tables, and let nobody in any more. Games
+        stay in the journal as they stand."""
+        self._farewell = farewell
         for visit in self._visits.values():
             visit.end(farewell)
         self._visits.clear()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import errno
 import logging
+from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import SystemRandom
@@ -29,7 +30,10 @@ WINDOW = 65_536
 """Bytes a client may send on a channel before we have read them."""
 PACKET = 16_384
 MOST_SESSIONS = 4
-"""Sessions at once on one connection."""
+"""Sessions at once on one connection, until their channels are closed on both sides."""
+LAST_BYTES = 2.0
+"""Seconds that clients get to take what was last sent to them, when the house closes."""
+_TIMER_SLACK = 0.05
 GUEST_LOGIN = "guest"
 """The login name that comes in without any authentication, for scripts without a key."""
 
@@ -61,19 +65,23 @@ class Door:
     themes: Path
     admission: Admission
     waits: Waits
-    sessions: set[Session] = field(default_factory=set)
     connections: set[Connection] = field(default_factory=set)
 
 
 class Connection(asyncssh.SSHServer):
-    """One client's connection, from the first byte to the last."""
+    """One client's connection, from the first byte to the last.
+
+    `sessions` are those whose channels are open, over or not; `gone` is set in the end.
+    """
 
     def __init__(self, door: Door) -> None:
+        self.sessions: set[Session] = set()
+        self.gone = asyncio.Event()
         self._door = door
         self._conn: SSHServerConnection | None = None
         self._ticket: Ticket | None = None
-        self._sessions = 0
         self._started: set[Session] = set()
+        self._arrived = 0.0
         self._idle: asyncio.TimerHandle | None = None
         self._fingerprint: str | None = None
         self._keys = AnyKey(self._refuse_more_keys)
@@ -84,6 +92,7 @@ class Connection(asyncssh.SSHServer):
         """Let the connection in, or cut it off before a byte has been spent on it."""
         address = str((conn.get_extra_info("peername") or ("",))[0])
         self._conn = conn
+        self._arrived = self._now()
         self._ticket = self._door.admission.arrive(address, self._now())
         if self._ticket is None:
             conn.abort()
@@ -97,10 +106,11 @@ class Connection(asyncssh.SSHServer):
         self._door.connections.discard(self)
         if self._ticket is not None:
             if not self._ticket.has_logged_in:
-                self._penalise(Offence.GONE_BEFORE_LOGIN)
+                self._penalise(self._failure_to_log_in())
             self._door.admission.leave(self._ticket)
             self._ticket = None
         self._conn = None
+        self.gone.set()
 
     def begin_auth(self, username: str) -> bool:
         """Ask for authentication, except of scripts that log in as "guest"."""
@@ -131,11 +141,10 @@ class Connection(asyncssh.SSHServer):
 
     def session_requested(self) -> tuple[BoundedChannel, Session]:
         """Open a session, within bounds. Raises `asyncssh.ChannelOpenError` beyond them."""
-        if self._conn is None or self._sessions >= MOST_SESSIONS:
+        if self._conn is None or len(self.sessions) >= MOST_SESSIONS:
             raise asyncssh.ChannelOpenError(
                 asyncssh.OPEN_RESOURCE_SHORTAGE, "This connection has enough sessions."
             )
-        self._sessions += 1
         needs = SessionNeeds(
             hall=self._door.hall,
             themes=self._door.themes,
@@ -143,10 +152,11 @@ class Connection(asyncssh.SSHServer):
             fingerprint=self._fingerprint,
             on_start=self._session_started,
             on_end=self._session_ended,
+            on_gone=self.sessions.discard,
             on_crash=lambda: self._penalise(Offence.CRASH),
         )
         session = Session(needs)
-        self._door.sessions.add(session)
+        self.sessions.add(session)
         return BoundedChannel(self._conn, window=WINDOW, max_pktsize=PACKET), session
 
     def hang_up(self) -> None:
@@ -158,11 +168,14 @@ class Connection(asyncssh.SSHServer):
         self._stop_idling()
 
     def _session_ended(self, session: Session) -> None:
-        self._door.sessions.discard(session)
-        self._sessions -= 1
         self._started.discard(session)
         if not self._started and self._conn is not None:
             self._start_idling()
+
+    def _failure_to_log_in(self) -> Offence:
+        took = self._now() - self._arrived
+        in_time = took < self._door.waits.login - _TIMER_SLACK
+        return Offence.GONE_BEFORE_LOGIN if in_time else Offence.NOT_LOGGED_IN_IN_TIME
 
     def _start_idling(self) -> None:
         self._stop_idling()
@@ -212,14 +225,25 @@ class Listener:
         self._acceptor.close()
 
     async def last_ones_out(self, grace: float) -> None:
-        """Wait until all sessions are over, but at most `grace` seconds; then hang up."""
-        leaving = [asyncio.ensure_future(session.over()) for session in self._door.sessions]
-        if leaving:
-            await asyncio.wait(leaving, timeout=grace)
-        self._acceptor.close()
+        """Wait until all sessions are over, but at most `grace` seconds, and until their last bytes
+        are taken; then hang up."""
+        busy = [one for one in self._door.connections if one.sessions]
+        over = [session.over() for connection in busy for session in connection.sessions]
+        await _wait_for_all(over, grace)
+        # A connection that is closed loses what its client has not taken: the terminal given back.
+        await _wait_for_all([connection.gone.wait() for connection in busy], LAST_BYTES)
         for connection in tuple(self._door.connections):
             connection.hang_up()
         await self._acceptor.wait_closed()
+
+
+async def _wait_for_all(waits: Sequence[Coroutine[None, None, object]], seconds: float) -> None:
+    """Wait until all have happened, but at most so many seconds; it goes on with what has not."""
+    tasks = [asyncio.ensure_future(one) for one in waits]
+    if tasks:
+        _, unfinished = await asyncio.wait(tasks, timeout=seconds)
+        for task in unfinished:
+            task.cancel()
 
 
 async def listen(
@@ -239,43 +263,54 @@ async def listen(
     Raises `CannotStart` when the port cannot be had.
     """
     asyncssh.set_log_level(logging.WARNING)
-    waits = waits or Waits()
-    door = Door(hall, themes, Admission(limits or Limits(), SystemRandom()), waits)
+    admission = Admission(limits or Limits(), SystemRandom())
+    door = Door(hall, themes, admission, waits or Waits())
     try:
-        acceptor = await asyncssh.listen(
-            host or "",
-            port,
-            server_factory=lambda: Connection(door),
-            server_host_keys=[host_key],
-            server_version="MintTin",
-            kex_algs=_available(_KEX, asyncssh.kex.get_kex_algs()),
-            encryption_algs=list(_ENCRYPTION),
-            mac_algs=list(_MAC),
-            compression_algs=None,
-            password_auth=False,
-            host_based_auth=False,
-            gss_host=None,
-            gss_kex=False,
-            gss_auth=False,
-            x509_trusted_certs=None,
-            agent_forwarding=False,
-            x11_forwarding=False,
-            allow_scp=False,
-            line_editor=False,
-            encoding=None,
-            utf8_decode_errors="replace",
-            login_timeout=waits.login,
-            keepalive_interval=15,
-            keepalive_count_max=3,
-            window=WINDOW,
-            max_pktsize=PACKET,
-            backlog=128,
-            reuse_address=True,
-        )
+        acceptor = await _accept(door, host, port, host_key)
+        if acceptor.get_port() == 0:  # any port, and each interface got one of its own
+            _, one_for_all = acceptor.get_addresses()[0][:2]
+            acceptor.close()
+            await acceptor.wait_closed()
+            acceptor = await _accept(door, host, one_for_all, host_key)
     except OSError as error:
         where = f"port {port}" + (f" of {host}" if host else "")
         raise CannotStart(f"The house can't listen on {where}: {_reason(error)}.") from error
     return Listener(acceptor, door)
+
+
+async def _accept(
+    door: Door, host: str | None, port: int, host_key: asyncssh.SSHKey
+) -> asyncssh.SSHAcceptor:
+    return await asyncssh.listen(
+        host or "",
+        port,
+        server_factory=lambda: Connection(door),
+        server_host_keys=[host_key],
+        server_version="MintTin",
+        kex_algs=_available(_KEX, asyncssh.kex.get_kex_algs()),
+        encryption_algs=list(_ENCRYPTION),
+        mac_algs=list(_MAC),
+        compression_algs=None,
+        password_auth=False,
+        host_based_auth=False,
+        gss_host=None,
+        gss_kex=False,
+        gss_auth=False,
+        x509_trusted_certs=None,
+        agent_forwarding=False,
+        x11_forwarding=False,
+        allow_scp=False,
+        line_editor=False,
+        encoding=None,
+        utf8_decode_errors="replace",
+        login_timeout=door.waits.login,
+        keepalive_interval=15,
+        keepalive_count_max=3,
+        window=WINDOW,
+        max_pktsize=PACKET,
+        backlog=128,
+        reuse_address=True,
+    )
 
 
 def _available(wanted: tuple[str, ...], known: list[bytes]) -> list[str]:

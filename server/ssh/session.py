@@ -37,7 +37,11 @@ CANNOT_DRAW = "This terminal (TERM={term}) can't draw a table. Try: TERM=xterm-2
 
 @dataclass(frozen=True, slots=True)
 class SessionNeeds:
-    """What a session gets from its connection. `fingerprint` is None for a guest."""
+    """What a session gets from its connection. `fingerprint` is None for a guest.
+
+    `on_start` is called when something has been asked for, `on_end` when that is over, `on_gone`
+    when the channel is closed on both sides.
+    """
 
     hall: Hall
     themes: Path
@@ -45,6 +49,7 @@ class SessionNeeds:
     fingerprint: str | None
     on_start: Callable[[Session], None]
     on_end: Callable[[Session], None]
+    on_gone: Callable[[Session], None]
     on_crash: Callable[[], None]
 
 
@@ -169,6 +174,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         """Let the seat be kept and the app end without another byte."""
         del exc
         self._channel = None
+        self._needs.on_gone(self)
         if self._run is not None:
             self._run.hang_up()
         self._end()
@@ -214,7 +220,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
 
     def write(self, data: bytes) -> None:
         """Send bytes; nothing happens when the channel is gone."""
-        if self._channel is not None:
+        if self._channel is not None and not self._channel.is_closing():
             self._channel.write(data)
 
     def pending(self) -> int:
@@ -242,9 +248,9 @@ class Session(asyncssh.SSHServerSession[bytes]):
             await asyncio.shield(self._waiter)
 
     def _print(self, told: Answer) -> None:
-        """Print lines and close the channel with an exit status."""
+        """Print lines and close the channel with an exit status, unless that has been done."""
         channel = self._channel
-        if channel is not None:
+        if channel is not None and not channel.is_closing():
             end = "\r\n" if self._term is not None else "\n"
             channel.write(_encoded(told.lines, end))
             channel.exit(told.status)

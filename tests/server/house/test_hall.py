@@ -257,6 +257,15 @@ async def test_when_the_house_closes_everybody_hears_it_last(house: House) -> No
     assert not house.hall.tables
 
 
+async def test_a_house_that_has_closed_lets_nobody_in(house: House) -> None:
+    await house.hall.close("Closed.")
+    late = house.enter("Late")
+    assert (await late.news()).farewell == "Closed."
+    await late.ask(OpenTable("ten-thousand", "", 1, {}))
+    assert house.hall.tables == {}
+    assert len(list(house.hall.people)) == 0
+
+
 async def test_a_slow_reader_finds_the_newest_and_no_queue(house: House) -> None:
     ann, bo = house.enter("Ann"), house.enter("Bo")
     await house.open_table("ten-thousand", ann, bo, bots=["steady"], options={"target": 2000})
