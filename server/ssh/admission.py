@@ -16,9 +16,13 @@ _MOST_PENALISED = 65_536
 
 
 class Offence(Enum):
-    """What an address is held back for, and by how many seconds."""
+    """What an address is held back for, and by how many seconds.
 
-    CRASH = 90.0
+    A crash is our fault, and its person is told to come in again: the first is less than what
+    counts. Who makes one after another is held back.
+    """
+
+    CRASH = 12.0
     NOT_LOGGED_IN_IN_TIME = 10.0
     TOO_MANY_KEYS = 5.0
     GONE_BEFORE_LOGIN = 1.0

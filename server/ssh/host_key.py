@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import stat
+import tempfile
 from pathlib import Path
 
 import asyncssh
@@ -37,9 +38,9 @@ def _make(path: Path) -> None:
     if path.exists():
         raise FileExistsError(path)
     key = asyncssh.generate_private_key("ssh-ed25519", comment="minttin")
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
-    draft.unlink(missing_ok=True)
-    descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    # Two houses that start at once may have the same process id, each in a container of its own.
+    descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    draft = Path(name)
     try:
         with os.fdopen(descriptor, "wb") as file:
             file.write(key.export_private_key())

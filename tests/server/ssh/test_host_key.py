@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import stat
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import asyncssh
@@ -44,6 +45,13 @@ def test_a_key_of_another_kind_is_refused(tmp_path: Path) -> None:
     path.chmod(0o600)
     with pytest.raises(CannotStart, match="must be an Ed25519 key"):
         load_or_make(tmp_path)
+
+
+def test_houses_that_start_at_once_have_one_key(tmp_path: Path) -> None:
+    with ThreadPoolExecutor(8) as pool:
+        keys = list(pool.map(load_or_make, [tmp_path] * 32))
+    assert len({key.get_fingerprint() for key in keys}) == 1
+    assert [path.name for path in tmp_path.iterdir()] == [FILE_NAME]
 
 
 def test_a_folder_that_does_not_exist_is_named(tmp_path: Path) -> None:
