@@ -233,7 +233,7 @@ def _edge(
 
 # ---------------------------------------------------------------- running text
 
-Para = Sequence[Span]
+Para = tuple[Span, ...]
 """Words that run on from line to line."""
 NO_BREAK = "\u00a0"
 
@@ -260,7 +260,7 @@ def drawn(text: str, skin: Skin) -> str:
 
 
 @lru_cache(1024)
-def flow(para: tuple[Span, ...], width: int, skin: Skin, indent: int = 0) -> tuple[Line, ...]:
+def flow(para: Para, width: int, skin: Skin, indent: int = 0) -> tuple[Line, ...]:
     """Return `para` in lines `width` wide, broken at spaces, all but the first indented.
 
     At a no-break space, `NO_BREAK`, no line is broken.

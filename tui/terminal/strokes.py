@@ -39,23 +39,27 @@ _PLAIN = Style.null()
 
 
 class Strokes(CompositorUpdate):
-    """Some spans of the screen: each with the column and row where it begins."""
+    """What paints some rows of the screen: (row, `stroke`s there), in any order."""
 
-    def __init__(self, spans: Iterable[tuple[int, int, Iterable[Segment]]]) -> None:
+    def __init__(self, rows: Iterable[tuple[int, str]]) -> None:
         # From top to bottom: after a newline in the last row a terminal would scroll.
-        self._spans = sorted(spans, key=_row)
+        self._rows = sorted(rows, key=_row)
 
     def render_segments(self, console: Console) -> str:
-        """Return what paints the spans on a terminal, for the colours of `console`."""
-        system = _SYSTEMS.get(console.color_system or "")
+        """Return the strokes, those of different rows apart."""
+        del console
         return "\n".join(
-            "".join(stroke(x, y, segments, system) for x, y, segments in spans)
-            for _, spans in groupby(self._spans, key=_row)
+            "".join(painting for _, painting in rows) for _, rows in groupby(self._rows, key=_row)
         )
 
 
-def _row(span: tuple[int, int, Iterable[Segment]]) -> int:
-    return span[1]
+def _row(painting: tuple[int, str]) -> int:
+    return painting[0]
+
+
+def system_of(console: Console) -> ColorSystem | None:
+    """Return the colours that a console paints in; None for none."""
+    return _SYSTEMS.get(console.color_system or "")
 
 
 def display(screen: Screen[Any], strokes: Strokes) -> bool:

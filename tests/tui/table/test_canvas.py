@@ -20,7 +20,8 @@ from themes.meanings import Meaning
 from themes.skin import Line, Span
 from tui.house import TableView, Told
 from tui.table.blocks import width_of
-from tui.table.canvas import LEAP, Canvas, differences
+from tui.table.canvas import Canvas
+from tui.table.painted import differences
 from tui.table.scenes.scene import scene_of
 
 MEANINGS: list[Meaning] = ["ink", "turn"]
@@ -54,7 +55,7 @@ def test_every_cell_that_differs_is_painted_and_no_run_begins_or_ends_with_one_t
         assert one[start] != other[start]
         assert one[end - 1] != other[end - 1]
     for (_, end), (start, _) in pairwise(runs):
-        assert start - end > LEAP
+        assert start > end
 
 
 # ---------------------------------------------------------------- in an app

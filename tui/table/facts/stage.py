@@ -74,7 +74,7 @@ def _rolled_off(thrown: Iterable[tuple[int, int]], cast: Cast) -> Para:
         spans.append(Span(f"{_together(cast.name(seat))}{NO_BREAK}", "ink"))
         spans.append(Span(str(die), "strong"))
         spans.append(_BETWEEN)
-    return spans[:-1]
+    return tuple(spans[:-1])
 
 
 # ---------------------------------------------------------------- auctions
@@ -125,7 +125,7 @@ def _lane(now: _Moment, first: int) -> Para:
         text, meaning = _bidder(now.game, seat)
         spans.append(Span(_together(f"{now.cast.name(seat.seat)} {text}"), meaning))
         spans.append(_BETWEEN)
-    return spans[:-1]
+    return tuple(spans[:-1])
 
 
 def _bidder(game: Lucky10View, seat: SeatView) -> tuple[str, Meaning]:
@@ -204,7 +204,7 @@ def _answers(now: _Moment) -> Para:
         text, meaning = _ANSWERS[seat.calling]
         spans.append(Span(_together(f"{now.cast.name(seat.seat)} {text}"), meaning))
         spans.append(_BETWEEN)
-    return spans[:-1]
+    return tuple(spans[:-1])
 
 
 _ANSWERS: dict[str, tuple[str, Meaning]] = {

@@ -70,7 +70,7 @@ def paint_ending(ending: Ending, width: int, height: int, skin: Skin) -> Block:
         else:
             lines.append(_result(rank + 1, result, columns, inner, skin))
     if not ending.hidden:
-        words = [line for para in ending.paras for line in flow(tuple(para), inner - 2, skin, 2)]
+        words = [line for para in ending.paras for line in flow(para, inner - 2, skin, 2)]
         space = [blank(inner)] if len(lines) + 1 + len(words) <= height - 2 else []
         lines += space + [(Span(" ", "ink"), *line, Span(" ", "ink")) for line in words]
     body = Block(tuple(lines))

@@ -36,7 +36,7 @@ def paint_stage(stage: Stage, width: int, height: int, skin: Skin) -> Block:
 
 def _flowed(stage: Stage, width: int, rows: int, skin: Skin) -> list[tuple[Line, ...]]:
     """Return the lines of as many paragraphs as fit; of the first, what fits."""
-    flowed = [flow(tuple(para), width, skin, 2) for para in stage.paras]
+    flowed = [flow(para, width, skin, 2) for para in stage.paras]
     while len(flowed) > 1 and sum(map(len, flowed)) > rows:
         flowed.pop()
     return flowed

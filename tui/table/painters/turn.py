@@ -37,7 +37,7 @@ def paint_turn(turn: Turn, width: int, height: int, skin: Skin) -> Block:
     inner, room = (width - 4, height - 2) if turn.is_framed else (width - 2, height)
     lines = [] if turn.aside is None else [_aside(turn.aside, turn.fresh, inner, skin)]
     lines += [_figure(one, inner, skin) for one in turn.figures]
-    words = [line for para in turn.paras for line in flow(tuple(para), inner, skin, 2)]
+    words = [line for para in turn.paras for line in flow(para, inner, skin, 2)]
     if lines and len(lines) + 1 + len(words) <= room:
         lines.append(blank(inner))
     lines = [*lines, *words][:room]

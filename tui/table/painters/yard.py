@@ -13,6 +13,8 @@ from tui.table.blocks import Block, Target, Titles, blank, panel, ruled, width_o
 LIFT = 1
 """How many rows a die is lifted that has been chosen."""
 MAX_GAP = 3
+_PLACES = 5
+"""There is a place for each of five dice, and the first die always lies in the first place."""
 
 
 class Die(NamedTuple):
@@ -51,12 +53,12 @@ def paint_yard(yard: Yard, width: int, height: int, skin: Skin) -> Block:
 def paint_dice(
     dice: Sequence[Die], width: int, height: int, skin: Skin, *, has_words: bool
 ) -> Block:
-    """Return dice side by side in the middle of `width` × `height`, each with a click on it."""
+    """Return dice side by side, in their places in `width` × `height`, each with a click on it."""
     extra = LIFT + 1 if has_words else 0
     size = _size(len(dice), width, height - extra)
     columns, rows = DIE_CELLS[size]
-    count = len(dice)
-    gap = min(MAX_GAP, (width - count * columns) // (count + 1)) if count else 0
+    count = max(len(dice), _PLACES)
+    gap = min(MAX_GAP, (width - count * columns) // (count + 1))
     left = (width - count * columns - (count - 1) * gap) // 2
     top = max(0, (height - rows - extra) // 2)
     targets = [
@@ -101,7 +103,7 @@ def _size(count: int, width: int, height: int) -> DieSize:
     """Return the largest size of which `count` dice fit."""
     for size in ("large", "medium"):
         columns, rows = DIE_CELLS[size]
-        if max(count, 5) * columns <= width and rows <= height:
+        if max(count, _PLACES) * columns <= width and rows <= height:
             return size
     return "small"
 

@@ -55,7 +55,7 @@ def log_part(now: Moment, cast: Cast, area: Area, *, is_framed: bool = True) -> 
     """Return the log in `area`."""
     told = [entry for entry in now.view.log[-2 * area.height - _UNTOLD :] if _is_told(entry)]
     entries = now.page.entries(told, cast, area.width, area.height, is_framed=is_framed)
-    return Part("log", area, "panel", paint_log, Log(entries, cast, is_framed))
+    return Part("log", area, "panel", paint_log, Log(entries, cast, is_framed), is_for_all=False)
 
 
 def _is_told(entry: LogEntry) -> bool:

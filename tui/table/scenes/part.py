@@ -48,7 +48,8 @@ class Area(NamedTuple):
 class Part(NamedTuple):
     """One painter's place: it paints `shows`, anything that compares by value, into `area`.
 
-    A part that equals the one of its name before it is not painted again.
+    A part that equals the one of its name before it is not painted again. `is_for_all`: others
+    may see the very same, so `shows` can be hashed, and what is painted is shared.
     """
 
     name: str
@@ -56,6 +57,7 @@ class Part(NamedTuple):
     ground: Ground
     paint: Painter
     shows: object
+    is_for_all: bool = True
 
 
 class Moment(NamedTuple):

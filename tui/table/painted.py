@@ -1,0 +1,139 @@
+"""A part that has been painted, and in which cells it differs from what was there before.
+
+Most of a table looks the same to all who sit at it, so what was painted and compared for one of
+them is kept for a while for the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import accumulate
+from typing import NamedTuple
+
+from themes.meanings import Ground, Meaning
+from themes.skin import Line, Skin, Span
+from tui.table.blocks import Block
+from tui.table.scenes.part import Part
+
+KEPT = 256
+"""How many painted parts are kept for others; what is on a screen is kept by its canvas."""
+LEAP = 30
+"""What it costs about, in bytes, to leap over cells: a place, a style, and an end."""
+SWITCH = 14
+"""What it costs about, in bytes, to go on in another style."""
+_END = Span("", "ink")
+
+
+class Painted:
+    """A part, and the block that its painter has made of it. Each is only equal to itself."""
+
+    __slots__ = ("block", "part")
+
+    def __init__(self, part: Part, skin: Skin) -> None:
+        self.part = part
+        self.block: Block = part.paint(part.shows, part.area.width, part.area.height, skin)
+
+
+class Change(NamedTuple):
+    """Cells of one row that differ from before: those of `line` from `start` to `end`, where the
+    line begins at column `x`."""
+
+    x: int
+    y: int
+    line: Line
+    ground: Ground
+    start: int
+    end: int
+
+    def spans(self) -> Iterator[tuple[str, Meaning]]:
+        """Yield the texts of the cells, with what they mean."""
+        at = 0
+        for text, meaning in self.line:
+            if at >= self.end:
+                return
+            after = at + len(text)
+            if after > self.start:
+                yield text[max(0, self.start - at) : self.end - at], meaning
+            at = after
+
+
+@lru_cache(KEPT)
+def paint_for_all(part: Part, skin: Skin) -> Painted:
+    """Paint a part that looks the same to others too: the same object for all of them."""
+    return Painted(part, skin)
+
+
+@lru_cache(KEPT)
+def changes(old: Painted | None, new: Painted) -> tuple[Change, ...]:
+    """Return the cells of a part that differ from what was painted there before; all of them when
+    something else was."""
+    area, ground = new.part.area, new.part.ground
+    if old is None or old.part.area != area or old.part.ground != ground:
+        return tuple(
+            Change(area.x, y, line, ground, 0, area.width)
+            for y, line in enumerate(new.block.lines, start=area.y)
+        )
+    rows = zip(old.block.lines, new.block.lines, strict=True)
+    return tuple(
+        Change(area.x, y, other, ground, start, end)
+        for y, (one, other) in enumerate(rows, start=area.y)
+        if one != other
+        for start, end in differences(one, other)
+    )
+
+
+def differences(old: Line, new: Line) -> list[tuple[int, int]]:
+    """Return where two lines, different and as wide as each other, differ: first column and the
+    one after the last. Cells that are the same are among them where that costs less than a leap.
+    """
+    first, at = 0, 0
+    while old[first] == new[first]:
+        at += len(old[first].text)
+        first += 1
+    last = -1
+    while old[last] == new[last]:
+        last -= 1
+    runs = _unlike(old[first : len(old) + last + 1], new[first : len(new) + last + 1])
+    edges = list(accumulate(len(span.text) for span in new))
+    found: list[tuple[int, int]] = []
+    for start, end in runs:
+        start, end = at + start, at + end
+        if found and _cost(found[-1][1], start, edges) <= LEAP:
+            found[-1] = (found[-1][0], end)
+        else:
+            found.append((start, end))
+    return found
+
+
+def _cost(start: int, end: int, edges: list[int]) -> int:
+    """Return about how many bytes it takes to paint the cells between two runs again."""
+    return end - start + SWITCH * sum(start < edge <= end for edge in edges)
+
+
+def _unlike(old: Line, new: Line) -> Iterator[tuple[int, int]]:
+    """Yield the runs of cells, from left to right, that differ in text or meaning."""
+    olds, news = iter(old), iter(new)
+    one, was = next(olds, _END)
+    other, now = next(news, _END)
+    at = 0
+    while one and other:
+        length = min(len(one), len(other))
+        if was != now:
+            yield at, at + length
+        elif one[:length] != other[:length]:
+            start, end = _ends(one, other, length)
+            yield at + start, at + end
+        at += length
+        one, was = (one[length:], was) if length < len(one) else next(olds, _END)
+        other, now = (other[length:], now) if length < len(other) else next(news, _END)
+
+
+def _ends(one: str, other: str, length: int) -> tuple[int, int]:
+    """Return the first of `length` characters that differs, and the one after the last; some do."""
+    start, end = 0, length
+    while one[start] == other[start]:
+        start += 1
+    while one[end - 1] == other[end - 1]:
+        end -= 1
+    return start, end
