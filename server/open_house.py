@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import os
 import signal
-import sys
 import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,6 +16,7 @@ from server.house.hall import Hall
 from server.house.ids import Entropy
 from server.house.journal import Journal, MemoryJournal
 from server.house.text import clean_text
+from server.logs import log_to_standard_error
 from server.ssh import host_key, internals
 from server.ssh.admission import Limits
 from server.ssh.listener import Listener, Waits, listen
@@ -69,7 +68,7 @@ def keep_open(
 
     Raises `CannotStart`, with nothing opened, when something is in the way.
     """
-    _log_to_standard_error()
+    log_to_standard_error()
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(_keep_open(premises, say, entropy))
 
@@ -147,11 +146,3 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop]:
     except ImportError:
         return asyncio.new_event_loop
     return uvloop.new_event_loop
-
-
-def _log_to_standard_error() -> None:
-    """Log through a stream of our own: nothing that an app redirects can catch it."""
-    stream = os.fdopen(os.dup(sys.__stderr__.fileno()), "w") if sys.__stderr__ else None
-    handler = logging.StreamHandler(stream)
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    logging.basicConfig(level=logging.WARNING, handlers=[handler])

@@ -24,8 +24,6 @@ from server.ssh.internals import BoundedChannel
 from server.ssh.login import AnyKey, fingerprint_of
 from server.ssh.session import Session, SessionNeeds
 
-log = logging.getLogger("minttin.ssh")
-
 WINDOW = 65_536
 """Bytes a client may send on a channel before we have read them."""
 PACKET = 16_384

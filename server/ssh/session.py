@@ -27,7 +27,7 @@ from tui.terminal.hosted import CRASH_SENTENCE
 from tui.terminal.run import Ending, HostedRun, Outcome, run_hosted
 from tui.terminal.text import strip_unshown
 
-log = logging.getLogger("minttin.ssh")
+_log = logging.getLogger(__name__)
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -65,7 +65,7 @@ def _contained(
             try:
                 return method(session, *args, **options)
             except Exception:
-                log.exception("a session failed in %s", method.__name__)
+                _log.exception("a session failed in %s", method.__name__)
                 session.fail()
                 return otherwise
 
