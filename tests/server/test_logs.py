@@ -28,7 +28,7 @@ def test_a_record_is_one_line_of_printable_characters() -> None:
     )
 
 
-@pytest.mark.parametrize("hostile", [HOSTILE, "", "\r", "\x0c\x1d"])
+@pytest.mark.parametrize("hostile", [HOSTILE, "\n\n", "\r", "\x0c\x1d"])
 def test_a_traceback_stands_indented_below_it(hostile: str) -> None:
     with pytest.raises(ValueError, match=re.escape(hostile)) as raised:
         raise ValueError(hostile)
