@@ -17,7 +17,7 @@ from tui.screens.lobby_parts import (
 from tui.table.blocks import plain
 from tui.table.keys.key import Key, Keys
 from tui.table.painters.foot import Bar, Foot, bar_of, paint_bar
-from tui.table.scenes.part import Area, Part
+from tui.table.scenes.part import Area, Painter, Part
 
 _WIDE = 100
 _LEAST_LOWER, _MOST_LOWER = 5, 10
@@ -25,7 +25,7 @@ _LEAST_LOWER, _MOST_LOWER = 5, 10
 
 def lobby_scene(lobby: Lobby, width: int, height: int) -> tuple[Part, ...]:
     """Return the parts of the lobby above its foot, in so many columns and rows."""
-    head = Part("headline", Area(0, 0, width, 1), "bar", paint_headline, lobby)
+    head = _part("headline", Area(0, 0, width, 1), paint_headline, lobby)._replace(ground="bar")
     body = Area(0, 1, width, height - 1)
     lower = min(max(body.height // 3, _LEAST_LOWER), _MOST_LOWER)
     if width >= _WIDE:
@@ -33,30 +33,22 @@ def lobby_scene(lobby: Lobby, width: int, height: int) -> tuple[Part, ...]:
         main = body.left(width - side)
         return (
             head,
-            _tables(lobby, main.top(main.height - lower)),
-            _news(lobby, main.below(main.height - lower)),
-            _people(lobby, body.beside(width - side)),
+            _part("tables", main.top(main.height - lower), paint_tables, lobby),
+            _part("news", main.below(main.height - lower), paint_news, lobby),
+            _part("people", body.beside(width - side), paint_people, lobby),
         )
     below = body.below(body.height - lower)
     people = width * 2 // 5
     return (
         head,
-        _tables(lobby, body.top(body.height - lower)),
-        _people(lobby, below.left(people)),
-        _news(lobby, below.beside(people)),
+        _part("tables", body.top(body.height - lower), paint_tables, lobby),
+        _part("people", below.left(people), paint_people, lobby),
+        _part("news", below.beside(people), paint_news, lobby),
     )
 
 
-def _tables(lobby: Lobby, area: Area) -> Part:
-    return Part("tables", area, "panel", paint_tables, lobby)
-
-
-def _people(lobby: Lobby, area: Area) -> Part:
-    return Part("people", area, "panel", paint_people, lobby)
-
-
-def _news(lobby: Lobby, area: Area) -> Part:
-    return Part("news", area, "panel", paint_news, lobby)
+def _part(name: str, area: Area, paint: Painter, lobby: Lobby) -> Part:
+    return Part(name, area, "panel", paint, lobby, is_for_all=False)
 
 
 # ---------------------------------------------------------------- keys

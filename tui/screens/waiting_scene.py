@@ -71,7 +71,7 @@ def _three_columns(table: TableView, body: Area) -> tuple[Part, ...]:
 
 
 def _part(name: str, area: Area, paint: Painter, table: TableView) -> Part:
-    return Part(name, area, "panel", paint, table)
+    return Part(name, area, "panel", paint, table, is_for_all=False)
 
 
 # ---------------------------------------------------------------- keys
