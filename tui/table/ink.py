@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
+from itertools import groupby
+from operator import attrgetter
 
 from rich.color import ColorSystem
 from rich.segment import Segment
@@ -26,13 +29,16 @@ class Ink:
         self._filters = filters
         self._system = system
 
-    def stroke(self, change: Change) -> str:
-        """Return what paints the cells of a change on the terminal."""
+    def stroke(self, y: int, changes_there: Iterable[Change]) -> str:
+        """Return what paints the changes in one row on the terminal."""
+        return stroke(y, map(self._span, changes_there), self._system)
+
+    def _span(self, change: Change) -> tuple[int, list[Segment]]:
         style = self._look.styles_on(change.ground)
         segments = [Segment(text, style[meaning]) for text, meaning in change.spans()]
         for line_filter in self._filters:
             segments = line_filter.apply(segments, BLACK)
-        return stroke(change.x + change.start, change.y, segments, self._system)
+        return change.x + change.start, segments
 
 
 @lru_cache(64)
@@ -44,4 +50,5 @@ def ink_of(look: Look, filters: tuple[LineFilter, ...], system: ColorSystem | No
 @lru_cache(KEPT)
 def strokes_of(old: Painted | None, new: Painted, ink: Ink) -> tuple[tuple[int, str], ...]:
     """Return what turns one painted part into another, as (row, what paints there)."""
-    return tuple((change.y, ink.stroke(change)) for change in changes(old, new))
+    rows = groupby(changes(old, new), key=attrgetter("y"))
+    return tuple((y, ink.stroke(y, there)) for y, there in rows)

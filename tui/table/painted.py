@@ -18,9 +18,9 @@ from tui.table.scenes.part import Part
 
 KEPT = 256
 """How many painted parts are kept for others; what is on a screen is kept by its canvas."""
-LEAP = 30
-"""What it costs about, in bytes, to leap over cells: a place, a style, and an end."""
-SWITCH = 14
+LEAP = 8
+"""What it costs, in bytes, to leap over cells to another place in the row."""
+SWITCH = 12
 """What it costs about, in bytes, to go on in another style."""
 _END = Span("", "ink")
 

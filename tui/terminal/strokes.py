@@ -39,7 +39,7 @@ _PLAIN = Style.null()
 
 
 class Strokes(CompositorUpdate):
-    """What paints some rows of the screen: (row, `stroke`s there), in any order."""
+    """What paints some rows of the screen: (row, a `stroke` there), in any order."""
 
     def __init__(self, rows: Iterable[tuple[int, str]]) -> None:
         # From top to bottom: after a newline in the last row a terminal would scroll.
@@ -71,16 +71,20 @@ def display(screen: Screen[Any], strokes: Strokes) -> bool:
     return display_now(screen, strokes)
 
 
-def stroke(x: int, y: int, segments: Iterable[Segment], system: ColorSystem | None) -> str:
-    """Return what paints `segments` from column `x` of row `y` on; without colours for None."""
-    parts = [f"\x1b[{y + 1};{x + 1}H"]
+def stroke(
+    y: int, spans: Iterable[tuple[int, Iterable[Segment]]], system: ColorSystem | None
+) -> str:
+    """Return what paints `spans` of row `y`, each from its column on; without colours for None."""
+    parts: list[str] = []
     before = _PLAIN
-    for text, style, _ in segments:
-        after = style or _PLAIN
-        if after is not before and not (text.isspace() and _same_ground(before, after)):
-            parts.append(change_of(before, after, system))
-            before = after
-        parts.append(text)
+    for x, segments in spans:
+        parts.append(f"\x1b[{y + 1};{x + 1}H")
+        for text, style, _ in segments:
+            after = style or _PLAIN
+            if after is not before and not (text.isspace() and _same_ground(before, after)):
+                parts.append(change_of(before, after, system))
+                before = after
+            parts.append(text)
     if before is not _PLAIN:
         parts.append("\x1b[0m")
     return "".join(parts)

@@ -59,12 +59,18 @@ def test_a_stroke_looks_as_if_every_span_had_been_painted_by_itself(
         plainly.append(f"\x1b[2;{at + 1}H{alone}{text}\x1b[0m")
         at += len(text)
     segments = [Segment(text, style) for text, style in spans]
-    assert shown(stroke(5, 1, segments, ColorSystem.TRUECOLOR)) == shown(*plainly)
+    assert shown(stroke(1, [(5, segments)], ColorSystem.TRUECOLOR)) == shown(*plainly)
 
 
 def test_a_stroke_ends_with_no_style_left_over() -> None:
-    painted = stroke(0, 0, [Segment("a", STYLES[1])], ColorSystem.TRUECOLOR)
+    painted = stroke(0, [(0, [Segment("a", STYLES[1])])], ColorSystem.TRUECOLOR)
     assert painted.endswith("\x1b[0m")
+
+
+def test_a_style_goes_on_from_one_place_in_a_row_to_the_next() -> None:
+    one, two = [Segment("a", STYLES[1])], [Segment("b", STYLES[1])]
+    painted = stroke(0, [(0, one), (9, two)], ColorSystem.TRUECOLOR)
+    assert painted.endswith("a\x1b[1;10Hb\x1b[0m")
 
 
 def test_only_what_changes_from_span_to_span_is_written() -> None:

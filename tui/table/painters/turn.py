@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from themes.meanings import Meaning
 from themes.skin import Line, Skin, Span
-from tui.table.blocks import Block, Para, Row, Titles, blank, drawn, flow, panel, width_of
+from tui.table.blocks import Block, Para, Row, Titles, blank, drawn, flow, panel
+from tui.table.words import faces
 
 
 class Figure(NamedTuple):
@@ -52,15 +53,9 @@ def _aside(aside: tuple[int, ...], fresh: int, width: int, skin: Skin) -> Line:
     row = Row(width, skin).put("Aside ", "muted")
     if not aside:
         return row.put("nothing yet", "muted").done()
-    old = len(aside) - fresh
-    dice = [
-        skin.die(face, "small", "plain" if number < old else "must")[0]
-        for number, face in enumerate(aside)
-    ]
-    gap = 1 if sum(width_of(die) + 1 for die in dice) <= row.room + 1 else 0
-    for number, die in enumerate(dice):
-        row.put(" " * gap if number else "").add(die)
-    return row.done()
+    before, now = aside[: len(aside) - fresh], aside[len(aside) - fresh :]
+    row.put(faces(before), "strong").put(" + " if before and now else "", "muted")
+    return row.put(faces(now), "mark-must").done()
 
 
 def _figure(figure: Figure, width: int, skin: Skin) -> Line:
