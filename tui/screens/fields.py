@@ -166,7 +166,9 @@ class TextRow(Horizontal):
         field.cursor_blink = False
         field.styles.width = self._width
         yield field
-        yield Static(self._hint, markup=False, classes="row-hint")
+        hint = Static(self._hint, markup=False, classes="row-hint")
+        hint.styles.padding = (0, 0, 0, max(FIELD_WIDTH - self._width, 1))
+        yield hint
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Say that the row has changed; the text itself stays here."""

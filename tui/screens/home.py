@@ -16,6 +16,7 @@ from tui.house import Note
 from tui.party import Home
 from tui.screens.dialog import HEIGHTS, LOOKS, said
 from tui.screens.party_form import PartyForm
+from tui.screens.sample import Banner
 
 KEYS = "Enter Play   r Rules   o Settings   ? Help   q Quit"
 
@@ -41,8 +42,7 @@ class HomeScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """Yield what it is made of."""
         with Vertical(classes="home-box"):
-            yield said("Mint Tin", classes="home-title")
-            yield said("Two games with five dice, at home.", classes="home-about")
+            yield Banner()
             yield self._form
             yield said("", classes="home-note")
             yield said(KEYS, classes="dialog-foot")
@@ -63,7 +63,8 @@ class HomeScreen(Screen[None]):
         line.update(Content(note.text))
 
     def refresh_look(self) -> None:
-        """Do nothing: stock widgets follow the theme by themselves."""
+        """Paint the banner again; stock widgets follow the theme by themselves."""
+        self.query_one(Banner).paint()
 
     def action_rules(self) -> None:
         """Open the rules of the game that is chosen."""

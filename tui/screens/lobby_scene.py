@@ -85,9 +85,9 @@ def _table_keys(table: TableLine | None) -> tuple[Key, ...]:
     return (
         _enter(table),
         Key(("w",), "w", "Watch", "Watch the table.", lit=table is not None, why=watch_why),
-        Key(("n",), "n", "New", "Open a table of your own.", lit=True),
-        Key(("g",), "g", "Quick", _QUICK, lit=True),
-        Key(("p",), "p", "Bots", "Practise alone with bots.", lit=True),
+        Key(("n",), "n", "New table", "Open a table of your own.", lit=True, brief="New"),
+        Key(("g",), "g", "Quick game", _QUICK, lit=True, brief="Quick"),
+        Key(("p",), "p", "Practise", "Practise alone with bots.", lit=True, brief="Bots"),
     )
 
 

@@ -1,25 +1,24 @@
-"""A sample of a look: dice, chips and words, as they would be at a table."""
+"""Samples of a look: dice, chips and words, as they would be at a table."""
 
 from __future__ import annotations
-
-from typing import NamedTuple
 
 from textual.app import ComposeResult
 from textual.widget import Widget
 
+from themes.meanings import Ground
 from themes.skin import Skin
 from tui.desk import desk_of
-from tui.table.blocks import Block, Row, drawn, width_of
+from tui.table.blocks import Block, Row, drawn, filled, text_line, width_of
 from tui.table.canvas import Canvas
-from tui.table.scenes.part import Area, Part
+from tui.table.scenes.part import Area, Painter, Part
 
 
-class _Nothing(NamedTuple):
-    """A sample shows nothing of anybody's."""
+class Picture(Widget):
+    """The base of what is painted among stock widgets, in the look that is chosen just now."""
 
-
-class Sample(Widget):
-    """Paints some dice and words in the look that is chosen just now."""
+    DEFAULT_CSS = "Picture { height: 3; }"
+    painter: Painter
+    ground: Ground
 
     def compose(self) -> ComposeResult:
         """Yield what it is made of."""
@@ -34,17 +33,18 @@ class Sample(Widget):
         self.paint()
 
     def paint(self) -> None:
-        """Paint the sample."""
+        """Paint it in the look of now."""
         width, height = self.size
         if width > 0 and height > 0:
-            area = Area(0, 0, width, height)
-            part = Part("sample", area, "felt", paint_sample, _Nothing())
+            part = Part(
+                type(self).__name__, Area(0, 0, width, height), self.ground, self.painter, ()
+            )
             self.query_one(Canvas).show((part,), desk_of(self.app).look, is_bare=False)
 
 
-def paint_sample(nothing: object, width: int, height: int, skin: Skin) -> Block:
+def paint_sample(shows: object, width: int, height: int, skin: Skin) -> Block:
     """Return three rows: dice in each of their states, and beside them chips and words."""
-    del nothing
+    del shows
     dice = skin.dice((1, 5, 3, 6), "medium", ("must", "may", "chosen", "plain"))
     room = width - 1 - width_of(dice[0])
     words = [Row(room, skin, 2) for _ in dice]
@@ -57,4 +57,38 @@ def paint_sample(nothing: object, width: int, height: int, skin: Skin) -> Block:
         Row(width, skin, 1).add(die).add(word.done()).done()
         for die, word in zip(dice, words, strict=True)
     ]
-    return Block(tuple(lines[:height]))
+    return Block(filled(lines, width, height))
+
+
+def paint_banner(shows: object, width: int, height: int, skin: Skin) -> Block:
+    """Return the name of the house with five dice beside it; the name alone in a single row."""
+    del shows
+    if height < 3:
+        return Block(filled([text_line(TITLE, width, skin, "title")], width, height))
+    dice = skin.dice((5, 3, 4, 6, 2), "medium")
+    room = width - width_of(dice[0])
+    words = [Row(room, skin, 3) for _ in dice]
+    words[0].put(TITLE, "title")
+    words[1].put("Two games with five dice, at home.", "muted")
+    lines = [
+        Row(width, skin).add(die).add(word.done()).done()
+        for die, word in zip(dice, words, strict=True)
+    ]
+    return Block(filled(lines, width, height))
+
+
+TITLE = "Mint Tin"
+
+
+class Sample(Picture):
+    """How a table would look by the settings as they are filled in."""
+
+    painter = staticmethod(paint_sample)
+    ground = "felt"
+
+
+class Banner(Picture):
+    """What stands over the form at home."""
+
+    painter = staticmethod(paint_banner)
+    ground = "room"

@@ -11,6 +11,7 @@ from themes.skin import Line, Skin
 from tui.house import Happened, Said, SeatLine, TableView
 from tui.table.blocks import FRAME_CELLS, Block, Row, Titles, cut, panel, plain, text_line, wrap
 
+CODE_IS_FOR = "It brings you back to your seat, from the lobby, if your connection goes."
 COMMITTED = "The commitment to them:"
 HEX_DIGITS = 64
 HEX_GROUP = 8
@@ -70,15 +71,13 @@ def paint_start(table: TableView, width: int, height: int, skin: Skin) -> Block:
 def _start(table: TableView, width: int, height: int, skin: Skin) -> Block:
     """Return what the game waits for, what you can do about it, and a guest's return code."""
     lines = list(_paragraph(plain(table.quiet) or "The game begins.", width, skin, "strong"))
+    if table.code:
+        row = Row(width, skin, 1).put("Your return code: ", "ink").put(table.code, "points")
+        lines.append(row.done())
+        lines += _paragraph(CODE_IS_FOR, width, skin, "muted")
     if table.spectators:
         watching = join_and(map(plain, table.spectators))
         lines += _paragraph(f"Watching: {watching}.", width, skin, "muted")
-    if table.code:
-        lines.append(text_line("", width, skin))
-        row = Row(width, skin, 1).put("Your return code: ", "ink").put(table.code, "points")
-        lines.append(row.done())
-        told = "If your connection goes, choose this table in the lobby and give this code."
-        lines += _paragraph(told, width, skin, "muted")
     return Block(tuple(lines[:height]))
 
 
@@ -142,16 +141,16 @@ def _dice(table: TableView, width: int, height: int, skin: Skin) -> Block:
         row.put(plain(table.word) or "none", "strong" if table.word else "muted")
         lines.append(row.done())
     if table.commitment:
-        lines += _paragraph(COMMITTED, width, skin, "muted")
-        lines += [
-            text_line(line, width, skin, "ink", indent=1)
-            for line in wrap(grouped(table.commitment), max(width - 2, 1))
-        ]
+        digits = wrap(grouped(table.commitment), max(width - 2, 1))
+        if len(lines) + 1 + len(digits) <= height:
+            lines += _paragraph(COMMITTED, width, skin, "muted")
+        lines += [text_line(line, width, skin, "ink", indent=1) for line in digits]
     return Block(tuple(lines[:height]))
 
 
 def dice_rows(width: int) -> int:
-    """Return how many rows the panel of the dice needs at this width, its frame included."""
+    """Return how many rows the panel of the dice takes at this width, its frame included; with
+    one less it still has all digits."""
     groups = max((width - FRAME_CELLS - 1) // (HEX_GROUP + 1), 1)
     return FRAME_CELLS + 2 + -(-HEX_DIGITS // HEX_GROUP // groups)
 

@@ -20,6 +20,7 @@ from tui.table.scenes.part import Area, Painter, Part
 
 _WIDE = 110
 _LEAST_START = 4
+_SHORT = 18
 
 
 def waiting_scene(
@@ -44,7 +45,7 @@ def _two_columns(table: TableView, body: Area) -> tuple[Part, ...]:
     left, right = body.left(body.width // 2), body.beside(body.width // 2)
     seats = min(table.capacity + FRAME_CELLS, body.height - _LEAST_START)
     talk = max(body.height // 4, FRAME_CELLS + 1)
-    dice = dice_rows(right.width)
+    dice = dice_rows(right.width) - (body.height < _SHORT)
     upper = right.height - dice - talk
     return (
         _part("seats", left.top(seats), paint_seats, table),
