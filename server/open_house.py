@@ -49,6 +49,7 @@ class OpenHouse:
 
     hall: Hall
     listener: Listener
+    sweeper: garbage.Sweeper
     fingerprint: str
 
     async def close(self) -> None:
@@ -56,6 +57,8 @@ class OpenHouse:
         self.listener.shut()
         await self.hall.close(FAREWELL)
         await self.listener.last_ones_out(GRACE)
+        self.sweeper.close()
+        garbage.unsettle()
 
 
 def keep_open(
@@ -101,9 +104,11 @@ async def open_house(
     key = host_key.load_or_make(premises.data)
     name = clean_text(premises.name)[:MAX_TABLE_NAME] or "Mint Tin"
     hall = Hall(name, journal or MemoryJournal(), entropy=entropy)
+    sweeper = garbage.Sweeper(hall.tools.time)
     listener = await listen(
         hall,
         premises.data / THEMES,
+        sweeper,
         host=premises.host,
         port=premises.port,
         host_key=key,
@@ -111,7 +116,7 @@ async def open_house(
         waits=premises.waits,
     )
     garbage.settle()
-    return OpenHouse(hall, listener, key.get_fingerprint())
+    return OpenHouse(hall, listener, sweeper, key.get_fingerprint())
 
 
 def check_data_folder(data: Path) -> None:

@@ -18,6 +18,7 @@ import asyncssh
 from asyncssh.connection import SSHServerConnection
 
 from server.errors import CannotStart
+from server.garbage import Sweeper
 from server.house.hall import Hall
 from server.ssh.admission import Admission, Limits, Offence, Ticket
 from server.ssh.internals import BoundedChannel
@@ -61,6 +62,7 @@ class Door:
 
     hall: Hall
     themes: Path
+    sweeper: Sweeper
     admission: Admission
     waits: Waits
     connections: set[Connection] = field(default_factory=set)
@@ -146,6 +148,7 @@ class Connection(asyncssh.SSHServer):
         needs = SessionNeeds(
             hall=self._door.hall,
             themes=self._door.themes,
+            sweeper=self._door.sweeper,
             conn=self._conn,
             fingerprint=self._fingerprint,
             on_start=self._session_started,
@@ -247,6 +250,7 @@ async def _wait_for_all(waits: Sequence[Coroutine[None, None, object]], seconds:
 async def listen(
     hall: Hall,
     themes: Path,
+    sweeper: Sweeper,
     *,
     host: str | None,
     port: int,
@@ -256,13 +260,13 @@ async def listen(
 ) -> Listener:
     """Open the door on `host` (None: every interface) and `port` (0: any free one).
 
-    `themes` is the folder of the host's own themes.
+    `themes` is the folder of the host's own themes; `sweeper` hears of sessions and of keys.
 
     Raises `CannotStart` when the port cannot be had.
     """
     asyncssh.set_log_level(logging.WARNING)
     admission = Admission(limits or Limits(), SystemRandom())
-    door = Door(hall, themes, admission, waits or Waits())
+    door = Door(hall, themes, sweeper, admission, waits or Waits())
     try:
         acceptor = await _accept(door, host, port, host_key)
         if acceptor.get_port() == 0:  # any port, and each interface got one of its own

@@ -16,6 +16,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 import asyncssh
 from asyncssh.connection import SSHServerConnection
 
+from server.garbage import Sweeper
 from server.house.hall import Hall
 from server.house.people import Identity
 from server.ssh.commands import BAD, FINE, Answer, answer, help_lines
@@ -45,6 +46,7 @@ class SessionNeeds:
 
     hall: Hall
     themes: Path
+    sweeper: Sweeper
     conn: SSHServerConnection
     fingerprint: str | None
     on_start: Callable[[Session], None]
@@ -141,6 +143,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
     def data_received(self, data: bytes, datatype: asyncssh.DataType) -> None:
         """Pass on what was typed."""
         if self._run is not None and datatype is None:
+            self._needs.sweeper.disturbed()
             self._run.feed(data)
 
     @_contained(otherwise=None)
@@ -191,11 +194,13 @@ class Session(asyncssh.SSHServerSession[bytes]):
         login = str(self._needs.conn.get_extra_info("username") or "")
         self._visit = self._needs.hall.enter(Identity(self._needs.fingerprint, login))
         app = MintTinApp([self._visit], theme_folders=(self._needs.themes,))
+        self._needs.sweeper.session_began()
         self._run = run_hosted(app, terminal, self, self._pause_reading)
         self._waiter = asyncio.get_running_loop().create_task(self._wait(self._run))
 
     async def _wait(self, run: HostedRun) -> None:
         outcome = await run.wait()
+        self._needs.sweeper.session_ended()
         if outcome.ending is Ending.CRASHED:
             self._needs.on_crash()
         self._say_goodbye(outcome)

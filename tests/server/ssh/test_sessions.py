@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import asyncssh
 import pytest
 from asyncssh.packet import String, UInt32
 
+from server import garbage
 from server.open_house import FAREWELL, Premises, open_house
 from server.ssh import session as sessions
 from server.ssh.commands import Answer
@@ -118,6 +120,28 @@ async def test_when_the_house_closes_even_slow_terminals_are_given_back(tmp_path
     assert b"\x1b[?1049l" in terminal.received
     assert FAREWELL.encode() in terminal.received
     assert channel.get_exit_status() == 0
+
+
+async def test_full_collections_come_after_sessions_and_never_by_themselves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(garbage, "QUIET", 0.05)
+    usual = gc.get_threshold()
+    async with opened(tmp_path) as house:
+        assert gc.get_threshold()[2] == garbage.NEVER
+        before = full_collections()
+        async with await connect(house, new_key()) as conn:
+            await play(conn)
+        async with asyncio.timeout(LONG_ENOUGH):
+            while full_collections() == before:  # noqa: ASYNC110 - nothing tells
+                await asyncio.sleep(0.01)
+    assert gc.get_threshold() == usual
+    assert gc.get_freeze_count() == 0
+
+
+def full_collections() -> int:
+    count: int = gc.get_stats()[2]["collections"]
+    return count
 
 
 async def test_any_port_is_the_same_one_on_every_interface(tmp_path: Path) -> None:
