@@ -106,7 +106,14 @@ def start(
     return run_hosted(app, ClientTerminal.of(term, env, *size), client, client.paused.append)
 
 
+async def ended(run: HostedRun) -> Outcome:
+    """Wait until `run` is over."""
+    async with asyncio.timeout(PATIENCE):
+        return await run.wait()
+
+
 async def hang_up(*runs: HostedRun) -> list[Outcome]:
+    """Let the clients of `runs` be gone, and wait until these are over."""
     for run in runs:
         run.hang_up()
-    return [await run.wait() for run in runs]
+    return [await ended(run) for run in runs]

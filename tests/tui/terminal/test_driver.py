@@ -11,7 +11,17 @@ from textual import events
 from textual.app import App
 from textual.geometry import Size
 
-from tests.tui.terminal.client import MODE, PAINTING, SEQUENCE, Client, Desk, hang_up, start, until
+from tests.tui.terminal.client import (
+    MODE,
+    PAINTING,
+    SEQUENCE,
+    Client,
+    Desk,
+    ended,
+    hang_up,
+    start,
+    until,
+)
 from tui.terminal import driver, outlet
 from tui.terminal.driver import STOP, HostedDriver
 from tui.terminal.outlet import HIGH_WATER
@@ -64,7 +74,7 @@ async def test_only_painting_and_the_listed_modes_are_written() -> None:
     await client.shows("typeda")
     app.bell()
     run.leave()
-    await run.wait()
+    await ended(run)
     sequences = {match[0] for match in SEQUENCE.finditer(bytes(client.received))}
     modes = {sequence for sequence in sequences if not PAINTING.fullmatch(sequence)}
     assert modes == ON | set(MODE.findall(STOP.encode()))
@@ -78,7 +88,7 @@ async def test_the_terminal_is_given_back_on_every_orderly_end() -> None:
     run = start(Desk(), client)
     await client.shows("welcome")
     run.feed(b"\x03")
-    assert (await run.wait()).ending is Ending.LEFT
+    assert (await ended(run)).ending is Ending.LEFT
     assert client.received.endswith(STOP.encode())
     assert client.received.count(b"?1049l") == 1
 
@@ -137,7 +147,7 @@ async def test_a_client_that_is_stuck_is_cut_off_and_its_app_closed(
     client.stalled = True
     client.waiting = bytearray(HIGH_WATER + 1)
     run.feed(b"k")
-    assert (await run.wait()).ending is Ending.HUNG_UP
+    assert (await ended(run)).ending is Ending.HUNG_UP
     assert client.aborted
     assert len(client.waiting) == HIGH_WATER + 1
 

@@ -14,12 +14,12 @@ from textual import events
 from textual.app import ComposeResult
 from textual.widgets import Input, Static
 
-from tests.tui.terminal.client import Client, Desk, hang_up, start, until
+from tests.tui.terminal.client import Client, Desk, ended, hang_up, start, until
 from tui.terminal import run as run_module
 from tui.terminal.driver import STOP
 from tui.terminal.hosted import CRASH_SENTENCE, HostedApp
 from tui.terminal.intake import SLICE
-from tui.terminal.run import Ending, HostedRun, Outcome
+from tui.terminal.run import Ending, HostedRun
 
 TRUE_COLOUR, EIGHT_BIT = re.compile(rb"[34]8;2;"), re.compile(rb"[34]8;5;")
 COLOUR = re.compile(rb"\x1b\[(?:[\d;]*;)?(?:3\d|4\d|9\d|10\d)[;m]")
@@ -81,9 +81,9 @@ async def test_an_app_returns_what_it_exits_with() -> None:
     run = start(app, client)
     await client.shows("welcome")
     app.call_later(app.exit, "done")
-    outcome = await run.wait()
+    outcome = await ended(run)
     assert (outcome.ending, outcome.result, outcome.sentence) == (Ending.LEFT, "done", None)
-    assert await run.wait() is outcome
+    assert await ended(run) is outcome
 
 
 async def test_the_one_that_came_first_may_leave_first() -> None:
@@ -94,7 +94,7 @@ async def test_the_one_that_came_first_may_leave_first() -> None:
         await client.shows("welcome")
         assert (sys.stdout, sys.stderr) == streams
         run.leave()
-        assert (await run.wait()).ending is Ending.LEFT
+        assert (await ended(run)).ending is Ending.LEFT
         assert (sys.stdout, sys.stderr) == streams
         for later in clients[clients.index(client) + 1 :]:
             assert not later.received.endswith(STOP.encode())
@@ -110,7 +110,7 @@ async def test_one_that_was_hung_up_writes_nothing_more_and_the_others_go_on() -
     first.hang_up()
     first.feed(b"more")
     first.resize(100, 30)
-    assert (await first.wait()).ending is Ending.HUNG_UP
+    assert (await ended(first)).ending is Ending.HUNG_UP
     assert len(gone.received) == written
     second.feed(b"here")
     await stays.shows("here")
@@ -138,7 +138,7 @@ async def test_an_app_that_breaks_ends_alone_with_one_sentence(
     await sound.shows("welcome")
     with caplog.at_level(logging.ERROR):
         first.feed(keys)
-        outcome = await first.wait()
+        outcome = await ended(first)
     assert (outcome.ending, outcome.sentence) == (Ending.CRASHED, CRASH_SENTENCE)
     assert isinstance(app.crash, ValueError)
     assert broken.received.endswith(STOP.encode())
@@ -156,7 +156,7 @@ async def test_an_app_that_breaks_before_it_is_up_ends_with_one_sentence(
 ) -> None:
     client = Client()
     with caplog.at_level(logging.CRITICAL):
-        outcome = await start(Unborn(), client).wait()
+        outcome = await ended(start(Unborn(), client))
     assert outcome.ending is Ending.CRASHED
     assert client.received.endswith(STOP.encode())
 
@@ -180,7 +180,7 @@ async def test_an_app_that_does_not_close_is_cancelled(
         await asyncio.sleep(0.05)
         assert callable(way)
         way(first)
-        await first.wait()
+        await ended(first)
     second.feed(b"fine")
     await sound.shows("fine")
     await hang_up(second)
@@ -198,7 +198,7 @@ async def test_a_stuck_app_whose_client_leaves_still_gives_the_terminal_back(
     await until(lambda: app.waits)
     with caplog.at_level(logging.CRITICAL):
         run.leave()
-        await run.wait()
+        await ended(run)
     assert client.received.endswith(STOP.encode())
 
 
@@ -219,14 +219,10 @@ async def test_what_one_app_does_while_it_calls_another_is_not_the_others_doing(
     with_no_log = logging.getLogger("tui.terminal.hosted")
     with_no_log.disabled = True
     app.call_later(call)
-    assert (await until_ended(runs)).ending is Ending.CRASHED
+    await until(lambda: len(runs) == 2)
+    assert (await ended(runs[1])).ending is Ending.CRASHED
     with_no_log.disabled = False
     await hang_up(*runs)
-
-
-async def until_ended(runs: list[HostedRun]) -> Outcome:
-    await until(lambda: len(runs) == 2)
-    return await runs[1].wait()
 
 
 async def test_each_client_gets_the_colours_it_has_whoever_else_is_there() -> None:
@@ -289,7 +285,7 @@ async def test_nothing_of_an_app_is_left_when_it_is_over() -> None:
         else:
             logging.disable(logging.ERROR)
             run.feed(ending)
-        await run.wait()
+        await ended(run)
         logging.disable(logging.NOTSET)
         del app, run
     await asyncio.sleep(0)
