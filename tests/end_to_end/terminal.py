@@ -12,17 +12,28 @@ import termios
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import NamedTuple, Self
 
 import pyte
 
 PATIENCE = 20.0
 """Seconds after which something that should have shown counts as missing."""
 
+_MOST_AT_ONCE = 1 << 20
 
-def ssh_command(port: int, *words: str, key: Path | None = None, login: str = "me") -> list[str]:
-    """Return the command line of a client that trusts our test server and uses only `key`."""
-    options = [
+
+def ssh_command(
+    port: int,
+    *words: str,
+    key: Path | None = None,
+    login: str = "me",
+    options: Sequence[str] = (),
+) -> list[str]:
+    """Return the command line of a client that trusts our test server and uses only `key`.
+
+    `options` are flags for the client, `words` the command for the house.
+    """
+    settings = [
         "StrictHostKeyChecking=no",
         "UserKnownHostsFile=/dev/null",
         "LogLevel=ERROR",
@@ -30,8 +41,33 @@ def ssh_command(port: int, *words: str, key: Path | None = None, login: str = "m
         "IdentitiesOnly=yes",
         f"IdentityFile={key or '/nonexistent'}",
     ]
-    flags = [flag for option in options for flag in ("-o", option)]
-    return ["ssh", "-F", "none", "-p", str(port), *flags, f"{login}@127.0.0.1", *words]
+    flags = [flag for setting in settings for flag in ("-o", setting)]
+    return ["ssh", "-F", "none", "-p", str(port), *flags, *options, f"{login}@127.0.0.1", *words]
+
+
+class Done(NamedTuple):
+    """A client that has ended by itself: its exit status, and what it printed."""
+
+    status: int
+    out: str
+    err: str
+
+
+async def run(command: Sequence[str], env: Mapping[str, str] | None = None) -> Done:
+    """Run a client without a terminal and without input until it ends by itself."""
+    process = await asyncio.create_subprocess_exec(
+        *command,
+        stdin=asyncio.subprocess.DEVNULL,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+        env={**os.environ, **(env or {})},
+    )
+    try:
+        out, err = await asyncio.wait_for(process.communicate(), PATIENCE)
+    finally:
+        if process.returncode is None:
+            process.kill()
+    return Done(process.returncode or 0, out.decode(), err.decode())
 
 
 class Terminal:
@@ -51,6 +87,8 @@ class Terminal:
         self._changed = asyncio.Event()
         self._master = -1
         self._process: asyncio.subprocess.Process | None = None
+        self._is_at_end = False
+        self._seen: set[str] = set()
         self.raw = bytearray()
         self.bells = 0
 
@@ -65,7 +103,6 @@ class Terminal:
             stderr=slave,
             env=self._env,
             start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
         )
         os.close(slave)
         asyncio.get_running_loop().add_reader(self._master, self._read)
@@ -92,9 +129,17 @@ class Terminal:
         await self._process.wait()
 
     async def ended(self) -> int:
-        """Wait until the client has ended by itself; returns its exit status."""
+        """Wait until the client has ended by itself and all it wrote is read; returns its exit
+        status."""
         assert self._process is not None
-        return await asyncio.wait_for(self._process.wait(), PATIENCE)
+        status = await asyncio.wait_for(self._process.wait(), PATIENCE)
+        await self.until_true(lambda: self._is_at_end, "the end of the output")
+        return status
+
+    @property
+    def modes(self) -> list[object]:
+        """The modes that the terminal is in, as `stty` shows them."""
+        return [*termios.tcgetattr(self._master)]
 
     @property
     def lines(self) -> list[str]:
@@ -112,16 +157,36 @@ class Terminal:
             os.write(self._master, key.encode())
             await asyncio.sleep(0)
 
-    def paste(self, data: bytes) -> int:
-        """Write raw bytes as fast as the terminal takes them now; returns how many it took."""
+    async def pour(self, data: bytes) -> None:
+        """Type raw bytes, as many at once as the client takes, until it has taken all of them."""
+        rest = memoryview(data)
+        can_write = asyncio.Event()
+        loop = asyncio.get_running_loop()
+        loop.add_writer(self._master, can_write.set)
         try:
-            return os.write(self._master, data)
-        except BlockingIOError:
-            return 0
+            while rest:
+                await can_write.wait()
+                can_write.clear()
+                with contextlib.suppress(BlockingIOError):
+                    rest = rest[os.write(self._master, rest[:65_536]) :]
+        finally:
+            loop.remove_writer(self._master)
 
     async def until(self, *texts: str) -> str:
         """Wait until every one of `texts` is on the screen; returns the screen."""
         return await self.until_true(lambda: all(text in self.text for text in texts), texts)
+
+    def has_shown(self, text: str) -> bool:
+        """Whether `text` has stood in one line of the screen, now or before."""
+        return any(text in line for line in self._seen)
+
+    def forget(self) -> None:
+        """Let `has_shown` know only what shows from now on."""
+        self._seen = set(self.lines)
+
+    async def until_shown(self, text: str) -> None:
+        """Wait until `text` has stood in one line of the screen, now or before."""
+        await self.until_true(lambda: self.has_shown(text), text)
 
     async def until_gone(self, *texts: str) -> str:
         """Wait until none of `texts` is on the screen; returns the screen."""
@@ -131,11 +196,12 @@ class Terminal:
         """Wait until `holds()` after some output; fails with the screen when it never does."""
         try:
             async with asyncio.timeout(PATIENCE):
-                while not holds():
+                while not holds() and not self._is_at_end:
                     self._changed.clear()
                     await self._changed.wait()
         except TimeoutError:
-            raise AssertionError(f"never came: {what}\n{self.text}") from None
+            pass
+        assert holds(), f"never came: {what}\n{self.text}"
         return self.text
 
     def resize(self, columns: int, rows: int) -> None:
@@ -151,13 +217,20 @@ class Terminal:
                 self._process.send_signal(signal.SIGWINCH)
 
     def _read(self) -> None:
+        """Take all that has come, so that a frame is looked at whole where that is possible."""
+        data = bytearray()
         try:
-            data = os.read(self._master, 65_536)
-        except OSError:
-            data = b""
-        if not data:
+            while len(data) < _MOST_AT_ONCE and (some := os.read(self._master, 65_536)):
+                data += some
+        except BlockingIOError:
+            pass
+        except OSError:  # the other side has closed its end
+            self._is_at_end = True
             asyncio.get_running_loop().remove_reader(self._master)
         self.raw += data
         self.bells += data.count(b"\x07")
-        self._stream.feed(data)
+        self._stream.feed(bytes(data))
+        lines = self.lines
+        self._seen.update(lines[row] for row in self._screen.dirty if row < len(lines))
+        self._screen.dirty.clear()
         self._changed.set()

@@ -1,0 +1,73 @@
+"""What people press to get to a table, from the lobby on."""
+
+from __future__ import annotations
+
+import re
+
+from tests.end_to_end.terminal import Terminal
+
+LOBBY = "the lobby"
+READY = "Press Space when you are ready"
+_NEXT_ROW, _NEXT_VALUE, _RUB_OUT = "\t", "\x1b[C", "\x15"
+_LABEL_CELLS = 12
+_ROW = re.compile(rf"│ (?=.{{{_LABEL_CELLS}}}\S)(\w[\w ]*?)  +\S.*│ *$")
+
+
+def _field(terminal: Terminal, label: str) -> str:
+    """Return what stands in a row of the form that is open."""
+    start = f"│ {label:<{_LABEL_CELLS}}"
+    row = next(line for line in terminal.lines if start in line)
+    return row.split(start)[1].split("  ")[0].strip()
+
+
+def _labels(terminal: Terminal) -> list[str]:
+    """Return the labels of the rows of the form that is open, from the top."""
+    found = map(_ROW.search, terminal.lines)
+    return [row[1] for row in found if row]
+
+
+async def open_table(terminal: Terminal, **wishes: str) -> None:
+    """Open a table from the lobby and take the first seat.
+
+    `wishes` are what should stand in the form's rows, in their order.
+    """
+    await terminal.until(LOBBY)
+    await terminal.press("n")
+    await terminal.until("Open a table", "Open it")
+    at = 0
+    for label, value in wishes.items():
+        row = _labels(terminal).index(label)
+        await terminal.press(*_NEXT_ROW * (row - at))
+        at = row
+        await _fill_in(terminal, label, value)
+    await terminal.press("\r")
+    await terminal.until(READY)
+
+
+async def _fill_in(terminal: Terminal, label: str, value: str) -> None:
+    """Choose or type what should stand in the row that has the focus."""
+    if not _field(terminal, label).startswith("<"):
+        await terminal.press(_RUB_OUT)
+        await terminal.until_true(lambda: _field(terminal, label) == "", label)
+        await terminal.press(value)
+        await terminal.until_true(lambda: _field(terminal, label) == value, value)
+        return
+    while (now := _field(terminal, label)) != f"< {value} >":
+        await terminal.press(_NEXT_VALUE)
+        await terminal.until_true(lambda now=now: _field(terminal, label) != now, value)
+
+
+async def sit_down(terminal: Terminal, table: str) -> None:
+    """Sit down from the lobby at the only table there is, called `table`."""
+    await terminal.until(LOBBY, table)
+    await terminal.press("\r")
+    await terminal.until(READY)
+
+
+async def begin(*terminals: Terminal) -> None:
+    """Let everybody at a table say that they are ready, and see the game begin."""
+    for terminal in terminals:
+        await terminal.press(" ")
+    for terminal in terminals:
+        await terminal.until_gone(READY)
+        await terminal.until("Mint Tin ·")

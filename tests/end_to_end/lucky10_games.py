@@ -1,0 +1,100 @@
+"""Whole games of Lucky 10, as people play them who talk only through their screens."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from tests.end_to_end.hosting import LOBBY, READY, begin, open_table, sit_down
+from tests.end_to_end.player import OVER, SEEN, Lucky10Player
+from tests.end_to_end.results import Result, results, until_all_is_turned_up
+from tests.end_to_end.terminal import Terminal, ssh_command
+
+SESSIONS = 10
+CHIPS = 10
+NewKey = Callable[[str], Path]
+
+
+async def for_two(port: int, new_key: NewKey) -> None:
+    """Ann and Bo bid against each other, re-roll, steal once, and play to the end."""
+    async with (
+        Terminal(ssh_command(port, login="Ann", key=new_key("ann"))) as ann,
+        Terminal(ssh_command(port, login="Bo", key=new_key("bo"))) as bo,
+    ):
+        await open_table(ann, Game="Lucky 10", Name="Kitchen", Seats="2", call="3")
+        await sit_down(bo, "Kitchen")
+        await begin(ann, bo)
+        players = [
+            Lucky10Player(ann, limit=3, content=18, steals_in={3}),
+            Lucky10Player(bo, limit=2, content=20, steals_in={3}),
+        ]
+        await _play_to(players, SEEN)
+        await _the_next_session_hides_the_score(players)
+        await _play_to(players, OVER)
+        assert ann.has_shown("You bid 1.") and ann.has_shown("Bo bids 1.")
+        assert ann.has_shown("Bo bids 2.") or bo.has_shown("Ann bids 2.")
+        assert ann.has_shown("You re-roll 1 die, free")
+        assert ann.has_shown("STEAL! ") and bo.has_shown("STEAL! ")
+        told = await _ending(ann, bo)
+        await _leave_with_the_purse(ann, next(line for line in told if line.name == "Ann"))
+        await _leave_with_the_purse(bo, next(line for line in told if line.name == "Bo"))
+
+
+async def _play_to(players: Sequence[Lucky10Player], until: str | Callable[[], bool]) -> None:
+    async with asyncio.TaskGroup() as playing:
+        for player in players:
+            playing.create_task(player.play(until))
+
+
+async def _the_next_session_hides_the_score(players: Sequence[Lucky10Player]) -> None:
+    """A score that has just been recorded is seen by all, and in the next session by its owner."""
+    screens = [player.terminal.text for player in players]
+    recorded = [re.search(r"(\d+) is written on (your|\w+'s) sheet", text) for text in screens]
+    scores = {found[1] for found in recorded if found}
+    assert len(scores) == 1, "everybody saw the same score"
+    score = scores.pop()
+    for player in players:
+        await player.play(lambda player=player: not player.sentence.startswith(SEEN))  # type: ignore[misc]  # bound now
+    for player, found in zip(players, recorded, strict=True):
+        shown, hidden = (score, "▒▒") if found and found[2] == "your" else ("▒▒", score)
+        await player.terminal.until("Session 2 of 10", "Roll-off")
+        assert shown in _sheets(player.terminal)
+        assert hidden not in _sheets(player.terminal)
+
+
+def _sheets(terminal: Terminal) -> list[str]:
+    """Return everything that stands on the sheets of all seats."""
+    seats = [line[1:32] for line in terminal.lines[2:14]]
+    return [mark for line in seats if "●" not in line for mark in line.split()]
+
+
+async def _ending(*terminals: Terminal) -> tuple[Result, ...]:
+    """Check that the end is right and the same for everybody; return it."""
+    for terminal in terminals:
+        await until_all_is_turned_up(terminal)
+    told = [results(terminal, sessions=SESSIONS, chips=2) for terminal in terminals]
+    assert all(one == told[0] for one in told)
+    lines = told[0]
+    assert len(lines) == len(terminals)
+    assert [line.total for line in lines] == sorted((line.total for line in lines), reverse=True)
+    for line in lines:
+        assert line.total == sum(score or 0 for score in line.sheet)
+    for scores in zip(*(line.sheet for line in lines), strict=True):
+        assert sum(score is not None for score in scores) == 1, "one score a session"
+    purses = [line.chips[0] for line in lines]
+    assert sum(purses) == CHIPS * len(lines)
+    assert purses[2:] == [0] * (len(lines) - 2)
+    assert [line.chips[1] for line in lines] == [purse - CHIPS for purse in purses]
+    return lines
+
+
+async def _leave_with_the_purse(terminal: Terminal, result: Result) -> None:
+    """Leave the table and then the house; the lobby shows the chips that were won or lost."""
+    net = result.chips[1]
+    purse = f"+{net}" if net > 0 else f"−{-net}" if net else "0"
+    await terminal.press("q")
+    await terminal.until(LOBBY, f"purse {purse} ●")
+    await terminal.press("q")
+    assert await terminal.ended() == 0

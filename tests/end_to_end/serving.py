@@ -1,0 +1,94 @@
+"""A house that `minttin serve` opens, in a process of its own, as its host would."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+
+PATIENCE = 30.0
+"""Seconds after which a process that should have ended counts as stuck."""
+COMMAND = Path(sysconfig.get_path("scripts")) / "minttin"
+_SSH = re.compile(r"ssh -p (\d+) 127\.0\.0\.1")
+
+
+def clean_environment(folder: Path) -> dict[str, str]:
+    """Return an environment with an empty home in `folder`, and nothing of the tests' own."""
+    home = folder / "home"
+    home.mkdir(parents=True, exist_ok=True)
+    own = ("TEXTUAL", "XDG_", "COLORTERM", "NO_COLOR", "SSH_", "LC_", "LANG")
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(own)}
+    return {**kept, "HOME": str(home)}
+
+
+def serve_command(folder: Path, *words: str, port: int = 0) -> list[str]:
+    """Return the command line that opens a house on loopback which keeps its data in `folder`."""
+    where = ("--host", "127.0.0.1", "--port", str(port), "--data", str(folder))
+    return [str(COMMAND), "serve", *where, *words]
+
+
+class ServedHouse:
+    """A running `minttin serve`. `port` is where it listens, `said` what it has printed."""
+
+    def __init__(self, folder: Path, *words: str, seed: int | None = None) -> None:
+        """Open the house and wait until it says that it is open.
+
+        With a `seed` its dice are the same each time.
+        """
+        self.data = folder / "data"
+        command = serve_command(self.data, *words)
+        if seed is not None:
+            command = [sys.executable, "-m", "tests.end_to_end.seeded_house", str(seed)]
+            command.append(str(self.data))
+        self._log = folder / "log"
+        self._log_read = 0
+        with self._log.open("wb") as log:
+            self._process = subprocess.Popen(
+                command,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                env=clean_environment(folder),
+                text=True,
+            )
+        self.said = ""
+        self.port = self._read_port()
+
+    def complaints(self) -> str:
+        """Return what it has written to standard error since this was asked last."""
+        log = self._log.read_text(encoding="utf-8")
+        new, self._log_read = log[self._log_read :], len(log)
+        return new
+
+    @property
+    def resident_bytes(self) -> int:
+        """How much memory it holds now."""
+        pages = Path(f"/proc/{self._process.pid}/statm").read_text(encoding="ascii").split()[1]
+        return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+    def ask_to_close(self) -> None:
+        """Ask the house to close, as a host's service manager does."""
+        self._process.send_signal(signal.SIGTERM)
+
+    def close(self) -> int:
+        """Ask the house to close and wait until it has; returns its exit status."""
+        self.ask_to_close()
+        try:
+            rest, _ = self._process.communicate(timeout=PATIENCE)
+            self.said += rest
+        finally:
+            self._process.kill()
+        return self._process.returncode
+
+    def _read_port(self) -> int:
+        assert self._process.stdout is not None
+        while line := self._process.stdout.readline():
+            self.said += line
+            if found := _SSH.search(line):
+                return int(found[1])
+        self.close()
+        raise AssertionError(f"The house did not open:\n{self.said}{self.complaints()}")

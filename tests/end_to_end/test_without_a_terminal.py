@@ -1,0 +1,165 @@
+"""Coming in without a terminal: help, plain answers, and nothing but that."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+
+import pytest
+
+from games.rules_text import rules_text
+from tests.end_to_end.serving import ServedHouse
+from tests.end_to_end.terminal import Terminal, run, ssh_command
+
+
+async def test_no_terminal_gets_a_few_lines_of_help_and_exit_1(house: ServedHouse) -> None:
+    done = await run(ssh_command(house.port, options=["-T"]))
+    assert done.status == 1
+    assert "ssh -t HOST" in done.out
+    assert "60x18" in done.out
+    assert len(done.out.splitlines()) < 12
+    assert "\x1b" not in done.out
+    assert done.err == ""
+
+
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        (["help"], "ssh HOST tables"),
+        (["rules", "lucky10"], "Mint-Tin"),
+        (["rules", "ten-thousand"], "hot dice"),
+        (["tables"], "table"),
+    ],
+)
+async def test_a_command_is_answered_in_plain_text(
+    house: ServedHouse, command: list[str], told: str
+) -> None:
+    done = await run(ssh_command(house.port, *command))
+    assert done.status == 0
+    assert told in done.out
+    assert done.out.endswith("\n")
+    assert "\x1b" not in done.out
+    assert "\r" not in done.out
+
+
+async def test_rules_come_whole(house: ServedHouse) -> None:
+    done = await run(ssh_command(house.port, "rules", "lucky10"))
+    assert done.out.splitlines() == rules_text("lucky10", 78).splitlines()
+
+
+async def test_tables_are_listed_while_somebody_has_one_open(house: ServedHouse) -> None:
+    command = ssh_command(house.port, login="Ann")
+    async with Terminal(command) as ann:
+        await ann.until("Quick")
+        await ann.press("g")
+        await ann.until("Which game?")
+        await ann.press("1")
+        await ann.until("Press Space")
+        done = await run(ssh_command(house.port, "tables"))
+    assert done.status == 0
+    assert "Lucky 10" in done.out
+    assert "2 of 4" in done.out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["rm", "-rf", "/"],
+        ["help", "me"],
+        ["mosh-server", "new"],
+        ["x" * 5000],
+        ["scp", "-t", "/tmp"],
+        ["x\n\x1b[31mFAKE LOG LINE"],
+    ],
+)
+async def test_any_other_command_gets_the_usage_and_exit_64(
+    house: ServedHouse, words: list[str]
+) -> None:
+    done = await run(ssh_command(house.port, *words))
+    assert done.status == 64
+    assert done.out == "Usage: ssh HOST [help | tables | rules [GAME]]\n"
+
+
+async def test_the_rules_of_an_unknown_game_name_the_games(house: ServedHouse) -> None:
+    done = await run(ssh_command(house.port, "rules", "chess"))
+    assert done.status == 64
+    assert "lucky10" in done.out
+    assert "ten-thousand" in done.out
+
+
+async def test_a_script_without_a_key_comes_in_as_guest(house: ServedHouse) -> None:
+    batch = ["-o", "BatchMode=yes"]
+    done = await run(ssh_command(house.port, "help", login="guest", options=batch))
+    assert done.status == 0
+    assert "ssh HOST tables" in done.out
+
+
+async def test_a_command_with_a_terminal_is_told_in_whole_lines(house: ServedHouse) -> None:
+    async with Terminal(ssh_command(house.port, "help", options=["-t"])) as terminal:
+        assert await terminal.ended() == 0
+        assert "ssh HOST tables      the tables" in terminal.text
+        assert b"\x1b" not in terminal.raw
+        assert terminal.raw.count(b"\r\n") == terminal.raw.count(b"\n")
+
+
+async def test_a_session_with_a_terminal_ends_when_its_input_does(house: ServedHouse) -> None:
+    done = await run(ssh_command(house.port, options=["-tt"], login="Eve"))
+    assert done.status == 0
+    assert done.out.endswith("\x1b[?1049l")
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (["-W", "127.0.0.1:22"], []),
+        (["-s"], ["sftp"]),
+        (["-s"], ["netconf"]),
+        (["-o", "ExitOnForwardFailure=yes", "-R", "0:localhost:22"], ["help"]),
+        (["-o", "ExitOnForwardFailure=yes", "-R", "/tmp/minttin.sock:localhost:22"], ["help"]),
+    ],
+)
+async def test_forwarding_and_subsystems_are_refused(
+    house: ServedHouse, options: list[str], words: list[str]
+) -> None:
+    done = await run(ssh_command(house.port, *words, options=options))
+    assert done.status not in (0, 1, 64)
+    assert done.out == ""
+
+
+async def test_a_forwarded_port_leads_nowhere(house: ServedHouse) -> None:
+    free = await asyncio.start_server(lambda *_: None, "127.0.0.1", 0)
+    port = free.sockets[0].getsockname()[1]
+    free.close()
+    await free.wait_closed()
+    options = ["-L", f"127.0.0.1:{port}:127.0.0.1:{house.port}"]
+    async with Terminal(ssh_command(house.port, login="Lou", options=options)) as terminal:
+        await terminal.until("Quick")
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        assert await reader.read() == b""
+        writer.close()
+        await terminal.press("q")
+        assert await terminal.ended() == 0
+
+
+@pytest.mark.parametrize("program", ["scp", "sftp"])
+async def test_there_are_no_files_to_copy(
+    house: ServedHouse, program: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    target = tmp_path_factory.mktemp("copied")
+    options = ssh_command(house.port)[5:-1]
+    for protocol in (["-O"], []) if program == "scp" else ([],):
+        done = await run(
+            [program, "-F", "none", *protocol, "-P", str(house.port), *options]
+            + ["me@127.0.0.1:/etc/passwd", str(target)]
+        )
+        assert done.status != 0
+        assert os.listdir(target) == []  # noqa: PTH208 - names are all that is asked
+
+
+async def test_agent_and_x11_requests_get_nothing(house: ServedHouse) -> None:
+    options = ["-v", "-A", "-X", "-o", "LogLevel=DEBUG1"]
+    env = {"SSH_AUTH_SOCK": "/nonexistent", "DISPLAY": "127.0.0.1:9"}
+    done = await run(ssh_command(house.port, "help", options=options), env)
+    assert done.status == 0
+    assert "ssh HOST tables" in done.out
+    assert "X11 forwarding request failed" in done.err or "No xauth" in done.err
