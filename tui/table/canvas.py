@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from rich.segment import Segment
 from textual.events import Click
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
@@ -19,6 +19,8 @@ from tui.table.painted import Painted, changes, paint_for_all
 from tui.table.scenes.part import Part
 from tui.terminal.strokes import Strokes, display, system_of
 
+Scene = Callable[[int, int], Sequence[Part]]
+"""The parts of a scene for so many columns and rows."""
 _Pair = tuple[Painted | None, Painted]
 """What was painted of a part before, and what is now."""
 
@@ -35,21 +37,28 @@ class Canvas(Widget):
             self.key = key
             super().__init__()
 
-    def __init__(self) -> None:
+    def __init__(self, scene: Scene, look: Callable[[], Look]) -> None:
+        """Show what `scene` returns for the canvas's size; its parts cover the canvas, and none
+        lies over another. `look` returns how it is to look."""
         super().__init__()
+        self._scene = scene
+        self._look_now = look
         self._look: Look | None = None
+        self._size_shown: Size | None = None
         self._painted: dict[str, Painted] = {}
 
-    def show(self, parts: Sequence[Part], look: Look, *, is_bare: bool) -> None:
-        """Paint the parts that are not as before, and of their cells those that differ.
+    def show(self, *, is_bare: bool) -> None:
+        """Show the scene as it is now: paint the parts that are not as before, and of their cells
+        those that differ.
 
-        The parts cover the canvas; none lies over another. `is_bare` says that nothing else lies
-        over the canvas, so that it may paint for itself; otherwise Textual is told what differs.
+        `is_bare` says that nothing else lies over the canvas, so that it may paint for itself;
+        otherwise Textual is told what differs. Before there is room nothing is shown.
         """
-        before = self._painted if look is self._look else {}
-        self._look = look
-        self._painted = {part.name: _painted(part, before.get(part.name), look) for part in parts}
-        if not before:
+        if not self.size:
+            return
+        before, look_before = self._painted, self._look
+        look = self._lay_out()
+        if look is not look_before or not before:
             self.refresh()
             return
         pairs = [
@@ -59,6 +68,15 @@ class Canvas(Widget):
         ]
         if pairs and not (is_bare and self._paint_at_once(pairs, look)):
             self.refresh(*_regions(pairs))
+
+    def _lay_out(self) -> Look:
+        """Paint the scene for the size there is; what is as before stays the same object."""
+        look = self._look_now()
+        before = self._painted if look is self._look else {}
+        parts = self._scene(*self.size)
+        self._painted = {part.name: _painted(part, before.get(part.name), look) for part in parts}
+        self._look, self._size_shown = look, self.size
+        return look
 
     def render_line(self, y: int) -> Strip:
         """Return one row of the canvas."""
@@ -75,7 +93,10 @@ class Canvas(Widget):
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return the rows of `crop`. Nothing is kept from one time to the next: what has been
-        painted since would be missing from it."""
+        painted since would be missing from it. A size that is new is laid out here, just in time,
+        so that nothing is ever shown that was meant for another one."""
+        if self.size != self._size_shown:
+            self._lay_out()
         strips = [self.render_line(y) for y in crop.line_range]
         _, background = self.background_colors
         for line_filter in self.get_line_filters():

@@ -10,7 +10,6 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.events import Key as KeyEvent
-from textual.events import Resize
 from textual.screen import Screen
 from textual.widgets import Input
 
@@ -26,7 +25,7 @@ from tui.table.keys.table import keys_of
 from tui.table.painters.foot import Foot
 from tui.table.painters.log import Page
 from tui.table.prompt import prompt_of
-from tui.table.scenes.part import Moment
+from tui.table.scenes.part import Moment, Part
 from tui.table.scenes.scene import scene_of
 
 NOTE_LASTS = 4.0
@@ -81,7 +80,7 @@ class TableScreen(Screen[None]):
         self._page = Page()
         self._clock_ends: float | None = None
         self._waits: dict[str, asyncio.TimerHandle] = {}
-        self._canvas = Canvas()
+        self._canvas = Canvas(self._scene, lambda: self._desk.look)
         self._is_talking = False
 
     def compose(self) -> ComposeResult:
@@ -226,11 +225,6 @@ class TableScreen(Screen[None]):
 
     # ---------------------------------------------------------------- painting
 
-    def on_resize(self, event: Resize) -> None:
-        """Lay everything out for another size."""
-        del event
-        self.call_after_refresh(self._paint)
-
     def _take(self, view: TableView) -> None:
         """Take a view in: keys, guard, clock; then paint."""
         draft = self._draft.kept_in(view)
@@ -260,10 +254,10 @@ class TableScreen(Screen[None]):
             self._later("clock", left - math.ceil(left) + 1, self._tick)
 
     def _paint(self) -> None:
-        width, height = self._canvas.size
-        if width and height:
-            parts = scene_of(self._moment(), width, height)
-            self._canvas.show(parts, self._desk.look, is_bare=not self._is_talking)
+        self._canvas.show(is_bare=not self._is_talking)
+
+    def _scene(self, width: int, height: int) -> tuple[Part, ...]:
+        return scene_of(self._moment(), width, height)
 
     def _moment(self) -> Moment:
         seconds = None

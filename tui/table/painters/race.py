@@ -156,5 +156,5 @@ def _cell(points: int, target: int, to_target: int, width: int) -> int:
         return 0
     cell = points * to_target // target
     if points < target:
-        return min(cell, to_target - 1)
+        return cell  # which is before the mark: a share of it that is rounded down
     return to_target if points == target else min(max(cell, to_target + 1), width)
