@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+from textual.events import Paste
 from textual.pilot import Pilot
 
 from tui.app import MintTinApp
@@ -37,6 +38,12 @@ async def until(pilot: Pilot[Any], holds: Callable[[], object], most: float = 5.
 async def until_shown(pilot: Pilot[Any], words: str) -> None:
     """Wait until words are on the screen."""
     await until(pilot, lambda: words in _shown(pilot))
+
+
+async def paste(pilot: Pilot[Any], text: str) -> None:
+    """Paste text into what has the focus."""
+    pilot.app.post_message(Paste(text))
+    await pilot.pause()
 
 
 async def click_on(pilot: Pilot[Any], words: str) -> None:

@@ -168,6 +168,7 @@ async def test_against_bots_enter_is_enough(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("size", SIZES)
 async def test_around_one_keyboard_everybody_named_sits_down(size: tuple[int, int]) -> None:
     async with at_home(size=size) as (pilot, app):
+        await until_shown(pilot, "q Quit")
         await click_on(pilot, "bots >")
         await until_shown(pilot, "Names")
         await until_shown(pilot, "all of you around")

@@ -28,6 +28,7 @@ class Board(Screen[None]):
     def __init__(self) -> None:
         super().__init__()
         self._note: Foot | None = None
+        self._canvas = Canvas(self.scene, lambda: self.desk.look)
 
     @property
     def desk(self) -> Desk:
@@ -59,15 +60,7 @@ class Board(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Yield what it is made of."""
-        yield Canvas()
-
-    def on_mount(self) -> None:
-        """Paint for the first time."""
-        self.paint()
-
-    def on_resize(self) -> None:
-        """Lay everything out for the new size."""
-        self.paint()
+        yield self._canvas
 
     def refresh_look(self) -> None:
         """Paint everything again, in another look."""
@@ -75,10 +68,8 @@ class Board(Screen[None]):
 
     def paint(self) -> None:
         """Paint what has changed."""
-        if self.is_mounted and self.size.width > 0:
-            parts = self.scene(self.size.width, self.size.height)
-            is_bare = self.is_current and not self.is_covered
-            self.query_one(Canvas).show(parts, self.desk.look, is_bare=is_bare)
+        if self.is_mounted:
+            self._canvas.show(is_bare=not self.is_covered)
 
     @property
     def is_covered(self) -> bool:

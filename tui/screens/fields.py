@@ -116,7 +116,9 @@ class ChoiceRow(Widget, can_focus=True):
         self.index = values.index(value) if value in values else 0
 
     def _style(self, part: str) -> Style:
-        return self.get_visual_style(f"choice-row--{part}")
+        # Not `get_visual_style`: it forgets "reverse", which is all there is without colours.
+        rich = self.get_component_rich_style(f"choice-row--{part}")
+        return Style.from_rich_style(rich)
 
 
 class TextRow(Horizontal):

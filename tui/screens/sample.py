@@ -22,24 +22,15 @@ class Picture(Widget):
 
     def compose(self) -> ComposeResult:
         """Yield what it is made of."""
-        yield Canvas()
-
-    def on_mount(self) -> None:
-        """Paint for the first time."""
-        self.paint()
-
-    def on_resize(self) -> None:
-        """Paint for another width."""
-        self.paint()
+        yield Canvas(self._scene, lambda: desk_of(self.app).look)
 
     def paint(self) -> None:
         """Paint it in the look of now."""
-        width, height = self.size
-        if width > 0 and height > 0:
-            part = Part(
-                type(self).__name__, Area(0, 0, width, height), self.ground, self.painter, ()
-            )
-            self.query_one(Canvas).show((part,), desk_of(self.app).look, is_bare=False)
+        self.query_one(Canvas).show(is_bare=False)
+
+    def _scene(self, width: int, height: int) -> tuple[Part, ...]:
+        area = Area(0, 0, width, height)
+        return (Part("picture", area, self.ground, self.painter, type(self).__name__),)
 
 
 def paint_sample(shows: object, width: int, height: int, skin: Skin) -> Block:
@@ -69,7 +60,7 @@ def paint_banner(shows: object, width: int, height: int, skin: Skin) -> Block:
     room = width - width_of(dice[0])
     words = [Row(room, skin, 3) for _ in dice]
     words[0].put(TITLE, "title")
-    words[1].put("Two games with five dice, at home.", "muted")
+    words[1].put("Two games, five dice.", "muted")
     lines = [
         Row(width, skin).add(die).add(word.done()).done()
         for die, word in zip(dice, words, strict=True)

@@ -22,23 +22,7 @@ class TooSmall(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Yield what it is made of."""
-        yield Canvas()
-
-    def on_mount(self) -> None:
-        """Paint for the first time."""
-        self.paint()
-
-    def on_resize(self) -> None:
-        """Say what size it is now."""
-        self.paint()
-
-    def paint(self) -> None:
-        """Paint the line."""
-        width, height = self.size
-        if width > 0 and height > 0:
-            self.query_one(Canvas).show(
-                too_small(width, height), desk_of(self.app).look, is_bare=False
-            )
+        yield Canvas(too_small, lambda: desk_of(self.app).look)
 
     def help_text(self) -> str:
         """Say what helps."""

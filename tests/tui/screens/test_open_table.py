@@ -11,9 +11,10 @@ from textual.pilot import Pilot
 from games.options import Choice
 from games.registry import GAMES
 from tests.tui.fake_house import FakeVisit
-from tests.tui.piloting import SIZES, click_on, text_of, until, until_shown
+from tests.tui.piloting import SIZES, click_on, paste, text_of, until, until_shown
 from tui.app import MintTinApp
 from tui.house import MAX_TABLE_NAME, OpenTable
+from tui.terminal.client import ClientTerminal
 
 
 @asynccontextmanager
@@ -106,5 +107,25 @@ async def test_a_table_needs_a_name_and_no_longer_one_than_fits() -> None:
     async with form() as (pilot, visit, _):
         await pilot.press("down", "ctrl+u")
         await until_shown(pilot, "The table needs a name.")
-        await pilot.press(*"x" * (MAX_TABLE_NAME + 5), "enter")
+        await paste(pilot, "x" * MAX_TABLE_NAME)
+        await pilot.press("y", "z", "enter")
         assert (await opened(pilot, visit)).name == "x" * MAX_TABLE_NAME
+
+
+async def test_without_colours_the_row_in_focus_is_reversed_and_no_other() -> None:
+    visit = FakeVisit("Ann")
+    terminal = ClientTerminal.of("xterm-256color", {"NO_COLOR": "1"}, 80, 24)
+    app = MintTinApp([visit], terminal=terminal)
+    async with app.run_test() as pilot:
+        await pilot.press("n")
+        await until_shown(pilot, "Open it")
+        for field in ("< Lucky 10 >", None, "< 4 >", "< none >"):
+            if field is not None:
+                await until(pilot, lambda field=field: reversed_in(app) == [field])  # type: ignore[misc]
+            await pilot.press("down")
+
+
+def reversed_in(app: MintTinApp) -> list[str]:
+    """Return what is reversed on the screen, but for the keys behind the dialog."""
+    rows = app.screen._compositor.render_strips(app.size)[2:-2]
+    return [text for row in rows for text, style, _ in row if style and style.reverse]
