@@ -132,7 +132,8 @@ class MintTinApp(HostedApp[str]):
             if news.farewell is not None:
                 self.exit(news.farewell)
                 return
-            self._take(visit, news)
+            if self.is_running:
+                self._take(visit, news)
             await asyncio.sleep(1 / MOST_FRAMES)
 
     def _take(self, visit: Visit, news: News) -> None:
@@ -209,6 +210,7 @@ class MintTinApp(HostedApp[str]):
         if party is None:
             return
         if self._home is not None:
+            self._send_guests_home()
             guests = [self._home.enter(name) for name in guests_of(party, self.owner.name)]
             if party.people and self.owner.name.lower() not in map(str.lower, party.people):
                 self.ask_owner(Rename(party.people[0]))
@@ -220,7 +222,8 @@ class MintTinApp(HostedApp[str]):
 
     def _send_guests_home(self) -> None:
         for visit in self._keyboard.part():
-            self._readers.pop(visit).cancel()
+            if visit in self._readers:
+                self._readers.pop(visit).cancel()
             visit.close()
 
     def _pass_keyboard(self) -> None:

@@ -11,8 +11,10 @@ from tests.tui.fake_house import FakeVisit, a_seat, a_table
 from tests.tui.piloting import lines_of, text_of, until, until_shown
 from tests.tui.table.scenes import Played, play, table_of
 from tui.app import MintTinApp
-from tui.house import Act, Leave, SaveSettings, Settings
+from tui.house import Act, Leave, OpenTable, SaveSettings, Settings
+from tui.party import Party
 from tui.screens.curtain import Curtain
+from tui.screens.home import HomeScreen
 from tui.screens.lobby import LobbyScreen
 from tui.screens.waiting_room import WaitingRoom
 from tui.table.screen import TableScreen
@@ -232,6 +234,38 @@ async def test_a_curtain_is_lifted_by_a_click_too_and_help_explains_it() -> None
         await until_shown(pilot, "Press Enter, Bo.")
         await pilot.click()
         await until(pilot, lambda: type(app.screen) is TableScreen)
+
+
+class FakeHome:
+    """A home whose guests are visits of the test's."""
+
+    def __init__(self) -> None:
+        self.guests: list[FakeVisit] = []
+
+    def enter(self, name: str) -> FakeVisit:
+        self.guests.append(FakeVisit(name))
+        return self.guests[-1]
+
+    def name_problem(self, name: str) -> str:
+        del name
+        return ""
+
+
+async def test_a_party_that_the_house_refuses_can_be_asked_for_again() -> None:
+    visit, home = FakeVisit("Ann"), FakeHome()
+    party = Party("lucky10", {}, people=("Ann", "Bo"))
+    app = MintTinApp([visit], home=home, party=party)
+    async with app.run_test() as pilot:
+        visit.note("There are enough tables.", refused=True)
+        await until(pilot, lambda: isinstance(app.screen, HomeScreen))
+        await until_shown(pilot, "There are enough tables.")
+        app.play(party)
+        first, second = home.guests
+        assert (first.is_closed, second.is_closed) == (True, False)
+        assert [type(request) for request in visit.asked] == [OpenTable, OpenTable]
+        first.farewell("Goodbye.")
+        await pilot.pause()
+        assert app.is_running
 
 
 async def test_alone_at_the_keyboard_there_is_never_a_curtain() -> None:

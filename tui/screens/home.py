@@ -9,7 +9,6 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Static
 
 from tui.desk import desk_of
 from tui.house import Note
@@ -37,14 +36,16 @@ class HomeScreen(Screen[None]):
     def __init__(self, owner: str, home: Home) -> None:
         """Ask the one called `owner`, whose machine it is."""
         super().__init__()
+        self._banner = Banner()
         self._form = PartyForm(owner, home)
+        self._note = said("", classes="home-note")
 
     def compose(self) -> ComposeResult:
         """Yield what it is made of."""
         with Vertical(classes="home-box"):
-            yield Banner()
+            yield self._banner
             yield self._form
-            yield said("", classes="home-note")
+            yield self._note
             yield said(KEYS, classes="dialog-foot")
 
     def on_form_submitted(self) -> None:
@@ -57,14 +58,13 @@ class HomeScreen(Screen[None]):
 
     def show_note(self, note: Note) -> None:
         """Show a sentence from the house."""
-        line = self.query_one(".home-note", Static)
-        line.add_class("-said")
-        line.set_class(note.refused, "-wrong")
-        line.update(Content(note.text))
+        self._note.add_class("-said")
+        self._note.set_class(note.refused, "-wrong")
+        self._note.update(Content(note.text))
 
     def refresh_look(self) -> None:
         """Paint the banner again; stock widgets follow the theme by themselves."""
-        self.query_one(Banner).paint()
+        self._banner.paint()
 
     def action_rules(self) -> None:
         """Open the rules of the game that is chosen."""

@@ -20,13 +20,17 @@ class Picture(Widget):
     painter: Painter
     ground: Ground
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._canvas = Canvas(self._scene, lambda: desk_of(self.app).look)
+
     def compose(self) -> ComposeResult:
         """Yield what it is made of."""
-        yield Canvas(self._scene, lambda: desk_of(self.app).look)
+        yield self._canvas
 
     def paint(self) -> None:
         """Paint it in the look of now."""
-        self.query_one(Canvas).show(is_bare=False)
+        self._canvas.show(is_bare=False)
 
     def _scene(self, width: int, height: int) -> tuple[Part, ...]:
         area = Area(0, 0, width, height)

@@ -123,7 +123,8 @@ class SettingsDialog(Dialog[None]):
 
     def refresh_look(self) -> None:
         """Paint the sample in the look that is tried out."""
-        self.query_one(Sample).paint()
+        for sample in self.query(Sample):
+            sample.paint()
 
     def on_form_given_up(self) -> None:
         """Leave everything as it was."""
