@@ -10,8 +10,9 @@ import string
 from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Any, NamedTuple
 
-from games.dice import SEED_BYTES, commitment
+from games.dice import SEED_BYTES, CheckableDice, commitment
 from games.errors import BadOption, BadRecord, IllegalAction
 from games.events import (
     FORMAT,
@@ -153,9 +154,16 @@ def _check_against_seed(draft: Draft, match: Match, started: GameStarted, ended_
     raise BadRecord(draft.first, mismatch(first, started))
 
 
+class _Told(NamedTuple):
+    """What a record tells of the game, without the house's own lines: events and their lines."""
+
+    events: list[Event]
+    numbers: list[int]
+
+
 def _play_again(draft: Draft, match: Match, begun: Iterable[Event]) -> None:
     """Compare every line of `draft` with what the rules give, from the events `begun` on."""
-    told = [line.event for line in draft.lines if not isinstance(line.event, HOUSE_EVENTS)]
+    told = _told(draft)
     given = deque(begun)
     at = 0
     for number, line in enumerate(draft.lines, draft.first):
@@ -165,26 +173,65 @@ def _play_again(draft: Draft, match: Match, begun: Iterable[Event]) -> None:
             if isinstance(event, HOUSE_EVENTS):
                 match.note(event)
                 continue
-            given.extend(_decide(match, told, at, number))
+            given.extend(_decide(match, told, at))
         expected = given.popleft()
         if event != expected:
             raise BadRecord(number, mismatch(expected, event))
         at += 1
 
 
-def _decide(match: Match, told: list[Event], at: int, number: int) -> tuple[Event, ...]:
-    """Do what the event `told[at]`, on line `number`, says was decided; return what it leads to."""
-    kind = told[at].kind
-    decision = None if isinstance(told[at], ENDINGS) else match.game.decision(told, at)
+def _told(draft: Draft) -> _Told:
+    told = _Told([], [])
+    for number, line in enumerate(draft.lines, draft.first):
+        if not isinstance(line.event, HOUSE_EVENTS):
+            told.events.append(line.event)
+            told.numbers.append(number)
+    return told
+
+
+def _decide(match: Match, told: _Told, at: int) -> tuple[Event, ...]:
+    """Do what event `at` says was decided; return what that leads to.
+
+    A decision may be told by two lines, of which the first can be right and the second not.
+    """
+    event = told.events[at]
+    decision = None if isinstance(event, ENDINGS) else match.game.decision(told.events, at)
     if decision is None:
-        raise BadRecord(number, f"{kind} cannot stand here; {_waiting_for(match)}")
+        why = f"{event.kind} cannot stand here; {_waiting_for(match)}"
+        raise BadRecord(told.numbers[at], why)
+    state = match.state
     try:
-        _check_clock(match, decision)
-        if decision.seat is None:
-            return match.proceed()
-        return match.act(decision.seat, decision.action, timed_out=decision.timed_out)
+        given = _do(match, decision)
     except IllegalAction as refusal:
-        raise BadRecord(number, f"{kind} is not legal here: {refusal}") from None
+        wrong = at + 1 if _can_stand(match, state, told, at) else at
+        why = f"{told.events[wrong].kind} is not legal here: {refusal}"
+        raise BadRecord(told.numbers[wrong], why) from None
+    if given[0] != event and _can_stand(match, state, told, at):
+        why = f"{told.events[at + 1].kind} does not fit: {mismatch(given[0], event)}"
+        raise BadRecord(told.numbers[at + 1], why)
+    return given
+
+
+def _do(match: Match, decision: Decision[Any]) -> tuple[Event, ...]:
+    _check_clock(match, decision)
+    if decision.seat is None:
+        return match.proceed()
+    return match.act(decision.seat, decision.action, timed_out=decision.timed_out)
+
+
+def _can_stand(match: Match, state: Any, told: _Told, at: int) -> bool:  # noqa: ANN401 - any game's
+    """Return whether event `at` can stand where the game is at `state`, and only what comes after
+    it makes it part of a decision that is wrong."""
+    game = match.game
+    alone = game.decision(told.events[: at + 1], at)
+    if alone is None or alone.seat is None or alone == game.decision(told.events, at):
+        return False
+    any_dice = CheckableDice(match.setup.seed, match.setup.game_id, ())
+    try:
+        step = game.apply(state, alone.seat, alone.action, any_dice)
+    except IllegalAction:
+        return False
+    return step.events[0] == told.events[at]
 
 
 def _check_clock(match: Match, decision: Decision[object]) -> None:

@@ -23,7 +23,7 @@ values = st.recursive(
 )
 places = st.integers(0, 10_000)
 edits = st.tuples(
-    st.sampled_from(["change", "drop", "double", "swap", "move"]), places, places, values
+    st.sampled_from(["change", "drop", "double", "copy", "swap", "move"]), places, places, values
 )
 
 
@@ -41,6 +41,10 @@ def edit(lines: list[Line], how: str, first: int, second: int, value: object) ->
         case "double":
             lines.insert(place, lines[place])
             return place
+        case "copy":
+            place, other = 1 + first % (len(lines) - 1), 1 + second % (len(lines) - 1)
+            lines.insert(other, lines[place])
+            return other
         case "swap":
             lines[place], lines[other] = lines[other], lines[place]
         case "move":

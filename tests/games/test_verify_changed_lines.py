@@ -278,8 +278,8 @@ def test_a_clock_that_does_not_run_decides_nothing(name: str, kind: str) -> None
 
 
 def refused_clocks(name: str, kind: str) -> Iterator[tuple[int, str]]:
-    """Say of one event of a kind after another that a clock did it; yield how far the line that is
-    refused is from where the decision began, and why it is."""
+    """Say of one event of a kind after another that a clock did it; yield how far from it the line
+    is that is refused, and why it is."""
     for seed in range(12):
         lines = read(record(name, seed))
         for place, line in enumerate(lines[:200]):
@@ -288,13 +288,54 @@ def refused_clocks(name: str, kind: str) -> Iterator[tuple[int, str]]:
             changed = [*lines[:place], {**line, "timed_out": True}, *lines[place + 1 :]]
             named = refusal(write(changed))
             if named is not None:
-                began = place - (lines[place - 1]["event"] == "kept")
-                yield named[0] - began - 1, named[1]
+                yield named[0] - 1 - place, named[1]
 
 
 def test_a_clock_throws_only_what_it_would_throw() -> None:
-    why = "kept is not legal here: a clock that runs out does something else"
+    why = "rolled is not legal here: a clock that runs out does something else"
     assert next(refused_clocks("ten-thousand", "rolled")) == (0, why)
+
+
+def banked_instead(lines: list[Line], place: int) -> list[Line]:
+    """Return the lines with the throw at `place`, which comes after a `kept`, banked instead."""
+    kept = lines[place - 1]
+    banked = {**kept, "event": "banked", "points": kept["round"], "total": kept["round"]}
+    return [*lines[:place], banked, *lines[place + 1 :]]
+
+
+def kept_before_throw(*, fives_left_in: bool) -> Iterator[tuple[list[Line], int]]:
+    """Yield records with the place of a throw after a `kept` that left in a 5, or did not."""
+    for seed in range(24):
+        lines = read(record("ten-thousand", seed))
+        for place in range(2, len(lines)):
+            rolled, kept, then = lines[place - 2 : place + 1]
+            if [line["event"] for line in (rolled, kept, then)] == ["rolled", "kept", "rolled"]:
+                has_left_in = rolled["dice"].count(5) > kept["dice"].count(5)
+                if has_left_in == fives_left_in:
+                    yield lines, place
+
+
+def is_too_little(lines: list[Line], place: int) -> bool:
+    """Return whether the turn at `place` has too little to get its player on the board."""
+    turn = lines[place - 1]
+    has_banked = any(
+        line["event"] == "banked" and line["seat"] == turn["seat"] for line in lines[:place]
+    )
+    return bool(turn["round"] < lines[0]["options"]["entry"]) and not has_banked
+
+
+def test_banking_too_little_is_named_where_it_is_banked() -> None:
+    throws = kept_before_throw(fives_left_in=False)
+    lines, place = next(throw for throw in throws if is_too_little(*throw))
+    why = f"banked{ILLEGAL}You need "
+    assert_named(banked_instead(lines, place), place + 1, why)
+
+
+def test_banking_without_every_scoring_die_is_named_where_it_is_banked() -> None:
+    throws = kept_before_throw(fives_left_in=True)
+    lines, place = next(throw for throw in throws if not is_too_little(*throw))
+    why = "banked does not fit: the dice set aside are .*; the rules set aside "
+    assert_named(banked_instead(lines, place), place + 1, why)
 
 
 def test_a_pass_that_follows_by_itself_is_no_clocks() -> None:
