@@ -18,7 +18,7 @@ YOUNG, MIDDLE, NEVER = 2_000, 10, 1_000_000
 """Thresholds of the collector's three generations: the first two stay small, so short."""
 FEW = 12
 """Sessions, running and ended, that a collection takes no more than 50 ms for."""
-ENOUGH = 25
+ENOUGH = 50
 """Ended sessions that are worth a longer pause, in a house that is not too full; else half as many
 as run, so that what lies about is never more than half of what is used."""
 QUIET = 1.0
