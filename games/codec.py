@@ -60,6 +60,9 @@ def encode(event: Event) -> dict[str, object]:
 
 def decode(kind: type[Event], data: Mapping[str, object]) -> Event:
     """Return the event of class `kind` with the fields in `data`; raises `Misfit`."""
+    if data.get("timed_out", False) is not False and not hasattr(kind, "timed_out"):
+        # Not a field that nobody knows: it would tell of a clock that cannot have been.
+        raise Misfit(f"no clock decides {kind.kind}; it has no timed_out")
     event: Event = codec_of(kind).decode(data)
     return event
 

@@ -15,6 +15,9 @@ from games.dice import Rounds
 FORMAT = "minttin-record/1"
 """The format of a record, as its first line names it."""
 
+LONGEST_WORD = 32
+"""A lucky word has at most so many characters."""
+
 OptionValue = int | str
 PlayerKind = Literal["human", "bot"]
 
@@ -28,7 +31,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class PlayerInfo:
-    """Who sits at a seat when the game starts. `word` is the lucky word, "" for none."""
+    """Who sits at a seat when the game starts. `word` is the lucky word; none, as bots', is ""."""
 
     seat: int
     name: str

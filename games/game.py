@@ -7,9 +7,9 @@ state. That is how a record is replayed, and how `apply` itself is built.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from games.dice import Dice
 from games.events import Event
@@ -149,5 +149,3 @@ class Game(Protocol[State, Act, View]):
 
 
 AnyGame = Game[Any, Any, Any]
-Clock = Literal["clock", "call"]
-Registry = Mapping[str, AnyGame]

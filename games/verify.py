@@ -17,10 +17,12 @@ from games.errors import BadOption, BadRecord, IllegalAction
 from games.events import (
     FORMAT,
     HOUSE_EVENTS,
+    LONGEST_WORD,
     Event,
     GameAbandoned,
     GameStarted,
     PlayerInfo,
+    Replaced,
 )
 from games.game import Decision
 from games.match import Match, Setup
@@ -28,9 +30,6 @@ from games.mismatch import mismatch
 from games.options import OFF
 from games.record import ENDINGS, Draft, read_records
 from games.registry import game_named
-
-LONGEST_WORD = 32
-"""A lucky word has at most so many characters."""
 
 _HEX = frozenset(string.digits + "abcdef")
 
@@ -117,14 +116,20 @@ def _check_start(started: GameStarted, number: int) -> None:
     if seats != list(range(len(seats))):
         raise BadRecord(number, "the players' seats should be 0, 1, 2 and so on, in that order")
     for player in started.players:
-        if not player.name.strip():
-            raise BadRecord(number, f"the player at seat {player.seat} has no name")
+        _check_name(player.seat, player.name, number)
         if len(player.word) > LONGEST_WORD:
             raise BadRecord(
                 number,
                 f"the lucky word of seat {player.seat} has {len(player.word)} characters; "
                 f"it may have {LONGEST_WORD}",
             )
+        if player.word and player.kind == "bot":
+            raise BadRecord(number, f"the bot at seat {player.seat} has a lucky word")
+
+
+def _check_name(seat: int, name: str, number: int) -> None:
+    if not name.strip():
+        raise BadRecord(number, f"the player at seat {seat} has no name")
 
 
 def _match(started: GameStarted, seed: bytes, number: int) -> Match:
@@ -168,7 +173,7 @@ def _play_again(draft: Draft, match: Match, begun: Iterable[Event]) -> None:
     at = 0
     for number, line in enumerate(draft.lines, draft.first):
         event = line.event
-        _check_seats(event, len(match.setup.players), number)
+        _check_people(event, len(match.setup.players), number)
         if not given:
             if isinstance(event, HOUSE_EVENTS):
                 match.note(event)
@@ -254,8 +259,10 @@ def _waiting_for(match: Match) -> str:
     return f"the game waits for seat {' and '.join(map(str, seats))}"
 
 
-def _check_seats(event: Event, players: int, number: int) -> None:
+def _check_people(event: Event, players: int, number: int) -> None:
     for name in ("seat", "winner", "paid_to"):
         seat = getattr(event, name, None)
         if isinstance(seat, int) and seat >= players:
             raise BadRecord(number, f"there is no seat {seat} among {players} players")
+    if isinstance(event, Replaced):
+        _check_name(event.seat, event.name, number)

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
-from games.events import Event, OptionValue, PlayerKind
+from games.events import LONGEST_WORD, Event, OptionValue, PlayerKind
 from games.lucky10.views import Lucky10View
 from games.ten_thousand.views import TenThousandView
 
@@ -30,8 +30,8 @@ MAX_NAME = 16
 """The most characters in a person's name."""
 MAX_TABLE_NAME = 24
 """The most characters in a table's name."""
-MAX_WORD = 32
-"""The most characters in a lucky word."""
+MAX_WORD = LONGEST_WORD
+"""The most characters in a lucky word, as its record has it."""
 
 
 # ---------------------------------------------------------------- people

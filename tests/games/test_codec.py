@@ -100,6 +100,11 @@ def test_fields_that_nobody_knows_are_left_alone() -> None:
     assert decode(Kept, data) == Kept(0, (1,), 100, 100)
 
 
+def test_that_no_clock_decided_may_be_said_of_any_event() -> None:
+    data = {"seat": 0, "dice": [1], "points": 100, "round": 100, "timed_out": False}
+    assert decode(Kept, data) == Kept(0, (1,), 100, 100)
+
+
 @pytest.mark.parametrize(
     ("kind", "data", "sentence"),
     [

@@ -128,6 +128,11 @@ LUCKY_10: list[tuple[Test, Change, str]] = [
     ),
     (is_a("game_ended"), drop("purses"), "purses is left out; the rules give"),
     (is_a("left"), put("seat", 8), "there is no seat 8 among . players"),
+    (is_a("replaced"), put("name", " "), r"the player at seat \d has no name"),
+    (is_a("bid"), put("timed_out", True), "no clock decides bid; it has no timed_out"),
+    (is_a("bid"), put("timed_out", None), "no clock decides bid; it has no timed_out"),
+    (is_a("rerolled"), put("timed_out", True), "no clock decides rerolled"),
+    (is_a("recorded"), put("timed_out", True), "no clock decides recorded"),
 ]
 
 TEN_THOUSAND: list[tuple[Test, Change, str]] = [
@@ -195,6 +200,7 @@ FIRST_LINE: list[tuple[Change, str]] = [
     (one_player("seat", 1), "the players' seats should be 0, 1, 2"),
     (one_player("name", " "), "the player at seat 0 has no name"),
     (one_player("word", "x" * 33), "the lucky word of seat 0 has 33 characters; it may have 32"),
+    (one_player("kind", "bot"), "the bot at seat 0 has a lucky word"),
     (one_player("kind", "cat"), 'players kind should be "human" or "bot"'),
     (one_option("colour", 1), "There is no option 'colour'"),
     (one_option("call", 2), "call can be 3 to 30 seconds, not 2"),
