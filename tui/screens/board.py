@@ -36,20 +36,20 @@ class Board(Screen[None]):
         return desk_of(self.app)
 
     def scene(self, width: int, height: int) -> Sequence[Part]:
-        """Return the parts that cover so many columns and rows."""
-        raise NotImplementedError
+        """Return the parts that cover so many columns and rows; there are none of its own."""
+        del width, height
+        return ()
 
     def keys(self) -> Keys:
         """Return the keys of this moment."""
-        raise NotImplementedError
+        return Keys(())
 
     def prompt(self) -> Foot:
         """Return the sentence above the keys when there is no note."""
-        raise NotImplementedError
+        return Foot("", "muted", is_yours=False)
 
     def do(self, key: str) -> None:
         """Do what the lit key of that name is for."""
-        raise NotImplementedError
 
     def help_text(self) -> str:
         """Return the help for this moment: what every key does now."""

@@ -47,8 +47,8 @@ class Form(Vertical):
             yield button(self.no, "no")
 
     def compose_rows(self) -> Iterator[Widget]:
-        """Yield the rows of the form."""
-        raise NotImplementedError
+        """Yield the rows of the form; there are none of its own."""
+        return iter(())
 
     def rows_changed(self) -> None:
         """Make the rows fit each other, after one of them has changed."""
