@@ -21,6 +21,7 @@ from textual.screen import Screen
 from tui.terminal.client import ClientTerminal, ColourDepth
 from tui.terminal.colours import filter_for
 from tui.terminal.driver import HostedDriver
+from tui.terminal.stylesheet import SharedStylesheet
 from tui.terminal.textual_internals import (
     leave_streams_alone,
     remember_copied,
@@ -61,6 +62,7 @@ class HostedApp(App[ReturnType], inherit_bindings=False):
     def __init__(self, **options: Any) -> None:  # noqa: ANN401 - passed on, as the ones below are
         super().__init__(**options)
         self.animation_level = "none"
+        self.stylesheet = SharedStylesheet(variables=self.get_css_variables())
         self._terminal_filter = filter_for(ClientTerminal(colours=ColourDepth.TRUECOLOR.value))
         self._is_alone = True
         self._task_factory: list[Any] = []

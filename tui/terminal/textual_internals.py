@@ -15,6 +15,7 @@ from rich.color import ColorSystem
 from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
 from textual._compositor import CompositorUpdate as CompositorUpdate  # strokes build on it
 from textual.app import App
+from textual.css.stylesheet import Stylesheet
 from textual.keys import Keys, _character_to_key
 from textual.message_pump import MessagePump
 from textual.screen import Screen
@@ -23,8 +24,9 @@ _OVERRIDDEN = (
     (App, "_process_messages"),
     (App, "_handle_exception"),
     (App, "_fatal_error"),
+    (Stylesheet, "_parse_rules"),
 )
-"""What `hosted.HostedApp` replaces, and Textual calls."""
+"""What `hosted.HostedApp` and `stylesheet.SharedStylesheet` replace, and Textual calls."""
 
 _CALLED = (
     (MessagePump, "_close_messages_no_wait"),
@@ -111,6 +113,11 @@ def display_now(screen: Screen[Any], update: CompositorUpdate) -> bool:
     return True
 
 
+def parent_of(node: MessagePump) -> MessagePump | None:
+    """Return what messages bubble up to from `node`; None for an app."""
+    return node._parent  # noqa: SLF001
+
+
 def pump_tasks(app: App[Any]) -> Iterator[asyncio.Task[None]]:
     """Yield the tasks of the message pumps of `app`'s widgets and screens that still run."""
     for node in list(app._registry):  # noqa: SLF001
@@ -130,6 +137,7 @@ def self_test() -> list[str]:
     names += [f"App().{name}" for name in _ATTRIBUTES if not hasattr(app, name)]
     if not hasattr(app.console, "_color_system"):
         names.append("Console()._color_system")
-    if not hasattr(app, "_task"):
-        names.append("MessagePump()._task")
+    if not hasattr(app.stylesheet, "_variables"):
+        names.append("Stylesheet()._variables")
+    names += [f"MessagePump().{name}" for name in ("_task", "_parent") if not hasattr(app, name)]
     return [f"This version of Textual has no {name}, which is relied on." for name in names]

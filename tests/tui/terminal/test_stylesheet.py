@@ -45,11 +45,10 @@ def test_what_cannot_be_parsed_is_refused_each_time() -> None:
 
 async def test_a_theme_chosen_in_one_app_does_not_reach_another() -> None:
     one, other = Desk(), Desk()
-    async with one.run_test() as pilot:
-        async with other.run_test() as another:
-            before = other.screen.styles.background
-            one.theme = "textual-light"
-            await pilot.pause()
-            await another.pause()
-            assert one.screen.styles.background != before
-            assert other.screen.styles.background == before
+    async with one.run_test() as pilot, other.run_test() as another:
+        before = other.screen.styles.background
+        one.theme = "textual-light"
+        await pilot.pause()
+        await another.pause()
+        assert one.screen.styles.background != before
+        assert other.screen.styles.background == before
