@@ -46,7 +46,7 @@ def outcome(state: State) -> Outcome | None:
     why = (
         _why_first(sums[first], firsts),
         _why_second(sums[second], firsts, seconds),
-        *(_why_later(sums, ranking, place, seconds) for place in range(2, state.players)),
+        *(_why_later(sums, seat, seconds) for seat in ranking[2:]),
     )
     return Outcome(sums, ranking, tuple(purses), why)
 
@@ -80,14 +80,8 @@ def _why_second(total: int, firsts: tuple[int, ...], seconds: tuple[int, ...]) -
     return f"second highest total, {total}"
 
 
-def _why_later(
-    sums: tuple[int, ...], ranking: tuple[int, ...], place: int, seconds: tuple[int, ...]
-) -> str:
-    seat = ranking[place]
+def _why_later(sums: tuple[int, ...], seat: int, seconds: tuple[int, ...]) -> str:
     total = sums[seat]
     if seat in seconds:
         return f"tied at {total}, lost the roll-off for second"
-    neighbours = ranking[max(place - 1, 2) : place + 2]
-    if any(sums[other] == total for other in neighbours if other != seat):
-        return f"tied at {total}, by seat"
-    return f"total {total}"
+    return f"tied at {total}, by seat" if sums.count(total) > 1 else f"total {total}"

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from re import fullmatch
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 from games.errors import BadState
-from games.lucky10.auction import Auction
+from games.lucky10.auction import Auction, Standing
 from games.lucky10.soundness import what_is_wrong
-from games.lucky10.state import Score, State
+from games.lucky10.state import Passes, Phase, Score, Sheets, State
+from games.lucky10.views import Calling
 from games.options import join_or
 
 _FORM = "lucky10/1"
@@ -126,7 +127,8 @@ _NUMBER = _Text(str, _read_number)
 _NUMBERS = _list_of(_NUMBER)
 _PAIRS = _list_of(_group(":", _NUMBER, _NUMBER))
 _SEAT = _or_nothing(_NUMBER)
-_STANDINGS = _list_of(_group(":", _or_nothing(_one_of("in", "passed")), _or_nothing(_NUMBER)))
+_STANDING = _or_nothing(_one_of(*get_args(Standing)))
+_STANDINGS = _list_of(_group(":", _STANDING, _or_nothing(_NUMBER)))
 _AUCTION = _group("/", _STANDINGS, _SEAT, _SEAT)
 
 
@@ -142,24 +144,14 @@ def _read_auction(text: str) -> Auction:
 
 
 _FIELDS: dict[str, _Text] = {
-    "sheets": _one_of("own", "strict", "open"),
-    "passes": _one_of("final", "reenter"),
+    "sheets": _one_of(*get_args(Sheets)),
+    "passes": _one_of(*get_args(Passes)),
     "yellow": _NUMBERS,
     "red": _NUMBERS,
     "tin_yellow": _NUMBER,
     "tin_red": _NUMBER,
     "scores": _Text(_PAIRS.write, lambda text: tuple(Score(*pair) for pair in _PAIRS.read(text))),
-    "phase": _one_of(
-        "roll",
-        "auction",
-        "reroll",
-        "last_call",
-        "steal_call",
-        "steal_auction",
-        "record",
-        "reveal",
-        "ended",
-    ),
+    "phase": _one_of(*get_args(Phase)),
     "session": _NUMBER,
     "rolled_off": _list_of(_PAIRS, ";"),
     "roller": _SEAT,
@@ -168,7 +160,7 @@ _FIELDS: dict[str, _Text] = {
     "rerolls": _NUMBER,
     "price": _NUMBER,
     "auction": _or_nothing(_Text(_write_auction, _read_auction)),
-    "calling": _list_of(_or_nothing(_one_of("asked", "let_stand", "caller", "joined", "waved"))),
+    "calling": _list_of(_or_nothing(_one_of(*get_args(Calling)))),
     "caller": _SEAT,
     "is_stolen": _Text(lambda value: "yes" if value else "no", _read_flag),
     "first": _SEAT,

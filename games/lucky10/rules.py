@@ -20,7 +20,15 @@ from games.lucky10.events import EVENT_TYPES, SessionBegan
 from games.lucky10.evolution import evolve
 from games.lucky10.options import CALL, CLOCK, OPTIONS
 from games.lucky10.refusals import refusal
-from games.lucky10.state import SESSIONS, Passes, Sheets, State, new_state
+from games.lucky10.state import (
+    LEAST_PLAYERS,
+    MOST_PLAYERS,
+    SESSIONS,
+    Passes,
+    Sheets,
+    State,
+    new_state,
+)
 from games.lucky10.views import Lucky10View
 from games.options import Options, complete
 
@@ -39,8 +47,8 @@ class Lucky10:
 
     name = "lucky10"
     title = "Lucky 10"
-    least_players = 2
-    most_players = 8
+    least_players = LEAST_PLAYERS
+    most_players = MOST_PLAYERS
     options = OPTIONS
     event_types = EVENT_TYPES
 

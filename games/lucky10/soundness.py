@@ -8,6 +8,8 @@ from games.lucky10.auction import Auction
 from games.lucky10.ending import firsts_of, seconds_of, tied
 from games.lucky10.state import (
     DICE,
+    LEAST_PLAYERS,
+    MOST_PLAYERS,
     RED_AT_START,
     SESSIONS,
     YELLOW_AT_START,
@@ -42,7 +44,8 @@ def _checks(state: State) -> Checks:
 
 def _check_seats(state: State) -> Checks:
     seats = range(state.players)
-    yield 2 <= state.players <= 8, "Lucky 10 is for 2 to 8 players."
+    wanted = f"Lucky 10 is for {LEAST_PLAYERS} to {MOST_PLAYERS} players."
+    yield LEAST_PLAYERS <= state.players <= MOST_PLAYERS, wanted
     yield len(state.red) == state.players, "Every player has a number of Red Chips."
     yield len(state.calling) == state.players, "Every player has a place in calling."
     named = (state.roller, state.holder, state.caller, state.first, state.second)

@@ -9,6 +9,8 @@ from games.dice import Rounds
 from games.lucky10.auction import Auction
 from games.lucky10.views import Calling
 
+LEAST_PLAYERS = 2
+MOST_PLAYERS = 8
 SESSIONS = 10
 DICE = 5
 YELLOW_AT_START = 10
@@ -87,7 +89,7 @@ class State(NamedTuple):
 
 
 def new_state(players: int, sheets: Sheets, passes: Passes) -> State:
-    """Return the state in which nothing has happened. `players` is 2 to 8."""
+    """Return the state in which nothing has happened, for as many players as the game is for."""
     return State(
         sheets=sheets,
         passes=passes,

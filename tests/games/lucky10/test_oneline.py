@@ -12,6 +12,7 @@ from games.errors import BadState
 from games.lucky10.actions import Bid, Pass, Steal, Wave
 from games.lucky10.rules import LUCKY_10
 from games.lucky10.state import State
+from games.options import Choice
 from tests.games.lucky10.play import RandomDice, all_turns, do, in_auction, in_reroll, walk
 
 BIDDING = do(in_auction(), (0, Bid(2)), (1, Pass()))[0]
@@ -26,10 +27,15 @@ def test_a_person_can_read_it() -> None:
     )
 
 
+CHOICES = [option for option in LUCKY_10.options if isinstance(option, Choice)]
+
+
 @pytest.mark.parametrize("players", range(2, 9))
-def test_a_game_that_has_not_begun_comes_back(players: int) -> None:
-    state = LUCKY_10.new(players, {"sheets": "strict", "passes": "reenter"})
-    assert LUCKY_10.load(LUCKY_10.dump(state)) == state
+def test_a_game_that_has_not_begun_comes_back_whatever_was_chosen(players: int) -> None:
+    for option in CHOICES:
+        for value in option.values:
+            state = LUCKY_10.new(players, {option.name: value})
+            assert LUCKY_10.load(LUCKY_10.dump(state)) == state
 
 
 @pytest.mark.parametrize("seed", range(30))
