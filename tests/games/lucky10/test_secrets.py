@@ -10,13 +10,26 @@ from random import Random
 import pytest
 
 from games.dice import LoadedDice
+from games.errors import IllegalAction
 from games.events import Event
-from games.lucky10.actions import Reroll, Stand
+from games.lucky10.actions import (
+    Action,
+    Bid,
+    Join,
+    LetStand,
+    Pass,
+    Reroll,
+    Roll,
+    Stand,
+    Steal,
+    Wave,
+)
 from games.lucky10.events import Recorded, Rerolled, SessionBegan, YardRolled
 from games.lucky10.rules import LUCKY_10
 from games.lucky10.state import State
 from tests.games.lucky10.play import do, in_reroll, walk
 
+TRIED = (Roll(), Bid(3), Pass(), Reroll((0, 1)), Stand(), LetStand(), Steal(1), Join(), Wave())
 Told = tuple[int, Event]
 """An event and the era of its step, as who keeps a log keeps it."""
 
@@ -75,8 +88,18 @@ def replayed(players: int, sheets: str, told: Iterable[Told]) -> State:
 def shown(told: Iterable[Told], state: State, viewer: int | None) -> list[object]:
     """Return everything that reaches `viewer` while `state` holds."""
     log = [LUCKY_10.visible(event, era, state, viewer) for era, event in told]
-    legal = () if viewer is None else LUCKY_10.legal_actions(state, viewer)
-    return [LUCKY_10.view_for(state, viewer), log, legal, LUCKY_10.to_act(state)]
+    view, waiting = LUCKY_10.view_for(state, viewer), LUCKY_10.to_act(state)
+    if viewer is None:
+        return [view, log, waiting]
+    legal = LUCKY_10.legal_actions(state, viewer)
+    refusals = [refusal(state, viewer, action) for action in TRIED if action not in legal]
+    return [view, log, waiting, legal, refusals]
+
+
+def refusal(state: State, seat: int, action: Action) -> str:
+    with pytest.raises(IllegalAction) as refused:
+        LUCKY_10.apply(state, seat, action, LoadedDice())
+    return str(refused.value)
 
 
 @pytest.mark.parametrize("sheets", ["own", "strict"])
