@@ -16,13 +16,11 @@ from typing import IO, Any
 from games.codec import Misfit, decode, encode, shorten
 from games.errors import BadRecord
 from games.events import (
+    HOUSE_EVENTS,
     Event,
     GameAbandoned,
     GameEnded,
     GameStarted,
-    Left,
-    Replaced,
-    Returned,
     RolledOff,
 )
 from games.registry import GAMES
@@ -36,15 +34,7 @@ MOST_BYTES = 32 * 2**20
 ENDINGS = (GameEnded, GameAbandoned)
 """What the last line of a record can be."""
 
-_SHARED: tuple[type[Event], ...] = (
-    GameStarted,
-    RolledOff,
-    GameEnded,
-    GameAbandoned,
-    Left,
-    Returned,
-    Replaced,
-)
+_SHARED: tuple[type[Event], ...] = (GameStarted, RolledOff, GameEnded, *HOUSE_EVENTS)
 KINDS: Mapping[str, type[Event]] = {
     event_type.kind: event_type
     for event_type in chain(_SHARED, *(game.event_types for game in GAMES.values()))
