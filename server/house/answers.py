@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from games.bots import bot_named
 from server.house import attendance
+from server.house.bucket import Bucket
 from server.house.people import Patron
 from server.house.play import Play
 from server.house.refusal import Refused
@@ -34,6 +35,8 @@ from tui.house import Said as SaidLine
 if TYPE_CHECKING:
     from server.house.table import Table
 
+TOO_FAST_FOR_OTHERS = "That was much for others to follow: wait a moment."
+
 
 async def answer(table: Table, patron: Patron, request: Request) -> None:
     """Do what somebody asks of a table. Raises `MintTinError`; nothing has changed then."""
@@ -48,7 +51,7 @@ async def _sit(table: Table, patron: Patron, _: Sit) -> None:
         return
     if table.stage == "playing":
         raise Refused("A game is being played at this table; you can sit down when it has ended.")
-    _not_so_fast(table, patron)
+    _not_so_fast(table, patron.bustle)
     table.sit(patron)
 
 
@@ -56,6 +59,7 @@ async def _watch(table: Table, patron: Patron, _: Watch) -> None:
     if table.seating.of(patron) is not None:
         raise Refused("You sit at this table.")
     if patron not in table.spectators:
+        _not_so_fast(table, patron.stir)
         table.watch(patron)
 
 
@@ -66,7 +70,7 @@ async def _leave(table: Table, patron: Patron, _: Leave) -> None:
 async def _rename(table: Table, patron: Patron, request: Rename) -> None:
     if table.stage == "playing" and table.seating.of(patron) is not None:
         raise Refused("Your name stands in the record of this game: change it when it has ended.")
-    _not_so_fast(table, patron)
+    _not_so_fast(table, patron.bustle)
     before = patron.name
     table.keeper.rename(patron, request.name)
     if patron.name != before:
@@ -79,8 +83,10 @@ async def _rename(table: Table, patron: Patron, request: Rename) -> None:
 async def _set_ready(table: Table, patron: Patron, request: SetReady) -> None:
     sitter = _seated(table, patron)
     _between_games(table)
-    sitter.is_ready = request.ready
-    table.changed()
+    if sitter.is_ready is not request.ready:
+        _not_so_fast(table, patron.stir)
+        sitter.is_ready = request.ready
+        table.changed()
 
 
 async def _give_word(table: Table, patron: Patron, request: GiveWord) -> None:
@@ -89,6 +95,7 @@ async def _give_word(table: Table, patron: Patron, request: GiveWord) -> None:
     word = clean_text(request.word)
     if len(word) > MAX_WORD:
         raise Refused(f"A lucky word has at most {MAX_WORD} characters.")
+    _not_so_fast(table, patron.stir)
     sitter.word = word
     table.changed()
 
@@ -97,6 +104,7 @@ async def _add_bot(table: Table, patron: Patron, request: AddBot) -> None:
     _hosted(table, patron)
     _between_games(table)
     bot_named(table.game.name, request.bot)
+    _not_so_fast(table, patron.stir)
     sitter = table.seating.seat_bot(request.bot)
     table.tell(f"{sitter.name}, a bot, sat down.")
 
@@ -107,6 +115,7 @@ async def _remove_bot(table: Table, patron: Patron, request: RemoveBot) -> None:
     sitter = table.seating.at(request.seat)
     if sitter is None or sitter.patron is not None:
         raise Refused("No bot sits there.")
+    _not_so_fast(table, patron.stir)
     table.seating.free(sitter)
     table.tell(f"{sitter.name}, a bot, left the table.")
 
@@ -157,10 +166,10 @@ def _seated(table: Table, patron: Patron) -> Sitter:
     return sitter
 
 
-def _not_so_fast(table: Table, patron: Patron) -> None:
-    """What is told to others about somebody fills nobody's log."""
-    if not patron.bustle.take(table.tools.time.now()):
-        raise Refused("That was much for others to follow: wait a moment.")
+def _not_so_fast(table: Table, limit: Bucket) -> None:
+    """What somebody does over and over fills nobody's log and keeps nobody's screen busy."""
+    if not limit.take(table.tools.time.now()):
+        raise Refused(TOO_FAST_FOR_OTHERS)
 
 
 def _hosted(table: Table, patron: Patron) -> None:

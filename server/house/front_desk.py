@@ -10,6 +10,7 @@ from games.bots import bot_named
 from games.errors import BadOption
 from games.game import AnyGame
 from games.options import complete, join_or
+from server.house.answers import TOO_FAST_FOR_OTHERS
 from server.house.attendance import stand_in_for
 from server.house.bounds import MOST_CLAIMS, MOST_OPENED, MOST_TABLES
 from server.house.names import folded
@@ -159,6 +160,8 @@ def _rename(hall: Hall, visit: HouseVisit, request: Rename) -> bool:
     table = hall.table_of(visit.patron)
     if table is not None:
         return hall.pass_on(table, visit, request)
+    if not visit.patron.bustle.take(hall.tools.time.now()):
+        raise Refused(TOO_FAST_FOR_OTHERS)
     hall.rename(visit.patron, request.name)
     return True
 

@@ -9,7 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from server.house.bounds import BUSTLE_BURST, BUSTLE_SECONDS, MOST_KNOWN, TALK_BURST, TALK_SECONDS
+from server.house.bounds import (
+    BUSTLE_BURST,
+    BUSTLE_SECONDS,
+    MOST_KNOWN,
+    STIR_BURST,
+    STIR_SECONDS,
+    TALK_BURST,
+    TALK_SECONDS,
+)
 from server.house.bucket import Bucket
 from server.house.ids import Entropy
 from server.house.names import checked_name, folded, guest_name, suggested_name
@@ -35,7 +43,8 @@ class Patron:
     """Somebody the house knows. `box` is where their news go; None while they are not here.
 
     `table` is the id of the table they sit or watch at, also while they are away; None: none.
-    `talk` and `bustle` limit how fast they talk, and how fast they come, go and change names.
+    `talk`, `bustle` and `stir` limit how fast they talk, how fast they come, go and change names,
+    and how fast they change what others at a table see.
     `missed` is the last sentence that was said to them while they were not here, "" for none.
     """
 
@@ -48,6 +57,7 @@ class Patron:
     missed: str = ""
     talk: Bucket = field(default_factory=lambda: Bucket(TALK_BURST, TALK_SECONDS))
     bustle: Bucket = field(default_factory=lambda: Bucket(BUSTLE_BURST, BUSTLE_SECONDS))
+    stir: Bucket = field(default_factory=lambda: Bucket(STIR_BURST, STIR_SECONDS))
 
     @property
     def is_here(self) -> bool:

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from server.house.bucket import Bucket
 from tests.server.house.support import House
-from tui.house import MAX_TALK, Leave, Rename, Say, Sit
+from tui.house import (
+    MAX_TALK,
+    AddBot,
+    GiveWord,
+    Leave,
+    RemoveBot,
+    Rename,
+    Say,
+    SetReady,
+    Sit,
+    Watch,
+)
 
 
 async def test_everybody_at_the_table_hears_it(house: House) -> None:
@@ -50,6 +61,34 @@ async def test_what_one_does_over_and_over_does_not_fill_the_log_of_others(house
         assert not await ann.ask(Rename(f"Ann{number}"))
     assert "wait a moment" in await ann.ask(Rename("Anna"))
     assert ann.name == "Ann3"
+
+
+async def test_a_name_is_not_changed_over_and_over_in_the_lobby_either(house: House) -> None:
+    ann = house.enter("Ann")
+    for number in range(5):
+        assert not await ann.ask(Rename(f"Ann{number}"))
+    assert "wait a moment" in await ann.ask(Rename("Anna"))
+    await house.advance(3)
+    assert not await ann.ask(Rename("Anna"))
+
+
+async def test_nobody_keeps_the_screens_of_others_busy(house: House) -> None:
+    ann, bo = house.enter("Ann"), house.enter("Bo")
+    table = await house.open_table("lucky10", ann, seats=3)
+    for one, other in ((SetReady(True), SetReady(False)), (AddBot("steady"), RemoveBot(1))):
+        for _ in range(10):
+            assert not await ann.ask(one, other)
+        assert "wait a moment" in await ann.ask(one)
+        assert not await ann.ask(SetReady(False))
+        await house.advance(60)
+    for _ in range(20):
+        assert not await bo.ask(Watch(table), Leave())
+    assert "wait a moment" in await bo.ask(Watch(table))
+    assert bo.maybe_table is None
+    for _ in range(20):
+        assert not await ann.ask(GiveWord("x"))
+    assert "wait a moment" in await ann.ask(GiveWord("y"))
+    assert ann.table.word == "x"
 
 
 async def test_coming_in_again_does_not_let_one_talk_faster(house: House) -> None:
