@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
 from contextvars import Context
+from functools import partial
+
+from textual.events import Key
 
 from tui.terminal.decoder import Decoder, Event
 
@@ -26,6 +30,11 @@ MOST_UNHANDLED = 64
 """Events that the app may be behind before it gets more."""
 RETRY = 0.05
 """Seconds until an app that is behind is looked at again."""
+
+CLOSE_BEHIND = 0.1
+"""Seconds after which the app is taken to have done with a key, without being asked."""
+THROUGH_AT_MOST = 0.25
+"""Seconds until the next one is handed on, should the app not answer."""
 
 MOST_WAITING = 65536
 """Bytes that wait at most, should the channel not stop. What comes then is lost."""
@@ -55,19 +64,23 @@ class Intake:
     """Takes bytes from a channel and hands events on, a few in each turn of the loop.
 
     `deliver` gets each event, in `context`; `unhandled` tells how many of them the app has not
-    taken up yet. `pause_reading` is told True when the channel should stop reading for a while,
-    and False when it may go on; it must not raise. Timers run only while something waits.
+    taken up yet. Nothing that comes close behind a key is handed on before the app has done with
+    that key: `when_through` is asked to call back then. `pause_reading` is told True when the
+    channel should stop reading for a while, and False when it may go on; it must not raise. Timers
+    run only while something waits.
     """
 
     def __init__(
         self,
         deliver: Callable[[Event], None],
         unhandled: Callable[[], int],
+        when_through: Callable[[Callable[[], None]], None],
         pause_reading: Callable[[bool], None],
         context: Context,
     ) -> None:
         self._deliver = deliver
         self._unhandled = unhandled
+        self._when_through = when_through
         self._pause_reading = pause_reading
         self._context = context
         self._loop = asyncio.get_running_loop()
@@ -75,6 +88,9 @@ class Intake:
         self._bucket = TokenBucket(RATE, BURST)
         self._free_at = 0.0
         self._waiting = bytearray()
+        self._found: deque[Event] = deque()
+        self._key_at = float("-inf")
+        self._holds = 0
         self._lost = False
         self._paused = False
         self._is_open = False
@@ -90,6 +106,7 @@ class Intake:
         """Forget what waits, and take nothing more."""
         self._is_closed = True
         self._waiting.clear()
+        self._found.clear()
         self._set_timer(None)
 
     def feed(self, data: bytes) -> None:
@@ -100,7 +117,7 @@ class Intake:
         if self._lost or len(data) > room:
             data = b"" if self._lost else data[:room]
             self._lost = True
-        is_busy = bool(self._waiting)
+        is_busy = bool(self._waiting or self._found)
         self._waiting += data
         self._ask_to_pause()
         if self._is_open and not is_busy:
@@ -111,7 +128,10 @@ class Intake:
         if wait > 0:
             self._call_after(wait, self._go_on)
         else:
-            self._set_timer(self._loop.call_soon(self._go_on, context=self._context))
+            self._go_on_next_turn()
+
+    def _go_on_next_turn(self) -> None:
+        self._set_timer(self._loop.call_soon(self._go_on, context=self._context))
 
     def _call_after(self, seconds: float, call: Callable[[], None]) -> None:
         self._set_timer(self._loop.call_later(seconds, call, context=self._context))
@@ -126,9 +146,11 @@ class Intake:
         if self._unhandled() > MOST_UNHANDLED:
             self._call_after(RETRY, self._go_on)
             return
-        self._handle_slice()
+        if not self._found:
+            self._decode_slice()
+        self._hand_on()
         self._ask_to_pause()
-        if self._is_closed:
+        if self._is_closed or self._found:
             return
         if self._waiting:
             self._go_on_soon()
@@ -142,7 +164,7 @@ class Intake:
         else:
             self._call_after(patience, self._give_up)
 
-    def _handle_slice(self) -> None:
+    def _decode_slice(self) -> None:
         """Decode some of what waits, and let it cost what it costs."""
         size = PASTE_SLICE if self._decoder.is_pasting else SLICE
         data = bytes(self._waiting[:size])
@@ -153,13 +175,37 @@ class Intake:
             now = self._loop.time()
             cost = max(len(data) - len(unread), EVENT_COST * len(found))
             self._free_at = now + self._bucket.take(cost, now)
-        for event in found:
+        self._found += found
+
+    def _hand_on(self) -> None:
+        """Hand on the events found, up to one that comes close behind a key."""
+        while self._found:
+            now = self._loop.time()
+            if now - self._key_at < CLOSE_BEHIND:
+                self._hold()
+                return
+            event = self._found.popleft()
+            if isinstance(event, Key):
+                self._key_at = now
             self._deliver(event)
+
+    def _hold(self) -> None:
+        """Wait until the app has done with the last key, but not for ever."""
+        self._holds += 1
+        go_on = partial(self._release, self._holds)
+        self._call_after(THROUGH_AT_MOST, go_on)
+        self._when_through(go_on)
+
+    def _release(self, hold: int) -> None:
+        if hold == self._holds and not self._is_closed:
+            self._holds += 1
+            self._key_at = float("-inf")
+            self._go_on_next_turn()
 
     def _give_up(self) -> None:
         self._set_timer(None)
-        for event in self._decoder.give_up():
-            self._deliver(event)
+        self._found += self._decoder.give_up()
+        self._hand_on()
 
     def _ask_to_pause(self) -> None:
         """Ask the channel to stop reading, or to go on, when that has changed."""

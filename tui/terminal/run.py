@@ -17,6 +17,7 @@ from tui.terminal.client import ClientTerminal, clamp_size
 from tui.terminal.decoder import Event
 from tui.terminal.driver import HostedDriver
 from tui.terminal.hosted import CRASH_SENTENCE, HostedApp
+from tui.terminal.in_turn import when_through
 from tui.terminal.intake import Intake
 from tui.terminal.sink import Sink
 from tui.terminal.textual_internals import pump_tasks
@@ -79,7 +80,9 @@ class HostedRun:
         self._sink = sink
         self._size = terminal.size
         self._driver: HostedDriver | None = None
-        self._intake = Intake(self._deliver, self._unhandled, pause_reading, self._context)
+        self._intake = Intake(
+            self._deliver, self._unhandled, self._when_through, pause_reading, self._context
+        )
         self._hung_up = False
         self._deadline: asyncio.TimerHandle | None = None
         self._finished: asyncio.Future[Outcome] = self._loop.create_future()
@@ -141,6 +144,10 @@ class HostedRun:
     def _deliver(self, event: Event) -> None:
         if self._driver is not None:
             self._driver.process_message(event)
+
+    def _when_through(self, then: Callable[[], None]) -> None:
+        if self._app is not None:
+            when_through(self._app, then)
 
     def _unhandled(self) -> int:
         """Return how many events wait in the queues that input passes."""

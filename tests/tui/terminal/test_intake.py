@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextvars import Context, ContextVar
 
 import pytest
@@ -30,9 +31,21 @@ class Reader:
         self.pastes: list[str] = []
         self.paused: list[bool] = []
         self.unhandled = 0
+        self.busy_with: list[Callable[[], None]] | None = None
         self.intake = Intake(
-            self.take, lambda: self.unhandled, self.paused.append, context or Context()
+            self.take,
+            lambda: self.unhandled,
+            self.when_through,
+            self.paused.append,
+            context or Context(),
         )
+
+    def when_through(self, then: Callable[[], None]) -> None:
+        """Be done with every key at once, or as long as `busy_with` is a list when it is told."""
+        if self.busy_with is None:
+            then()
+        else:
+            self.busy_with.append(then)
 
     def take(self, event: Event) -> None:
         if isinstance(event, events.Key):
@@ -42,7 +55,8 @@ class Reader:
 
     @property
     def is_idle(self) -> bool:
-        return self.intake._timer is None and not self.intake._waiting
+        intake = self.intake
+        return intake._timer is None and not intake._waiting and not intake._found
 
 
 @pytest.fixture
@@ -204,6 +218,54 @@ async def test_events_are_handed_on_in_the_context_given() -> None:
     reader.intake.feed(b"a\x1b")
     await until(lambda: len(seen) == 2)
     assert seen == ["the app", "the app"]
+
+
+async def test_what_comes_close_behind_a_key_waits_until_the_app_has_done_with_it() -> None:
+    reader = Reader()
+    reader.busy_with = []
+    reader.intake.open()
+    reader.intake.feed(b"a")
+    await until(lambda: reader.keys == ["a"])
+    reader.intake.feed(b"b\x1b[200~paste\x1b[201~")
+    await until(lambda: reader.busy_with)
+    reader.intake.feed(b"c")
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert reader.keys == ["a"]
+    assert len(reader.busy_with) == 1
+    reader.busy_with.pop()()
+    await until(lambda: reader.keys == ["a", "b"])
+    assert reader.pastes == []
+    await until(lambda: reader.busy_with)
+    reader.busy_with.pop()()
+    await until(lambda: reader.pastes == ["paste"])
+    await until(lambda: reader.keys == ["a", "b", "c"])
+    await until(lambda: reader.is_idle)
+
+
+async def test_an_app_that_never_says_that_it_has_done_with_a_key_gets_the_next_one_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(intake, "THROUGH_AT_MOST", 0.01)
+    reader = Reader()
+    reader.busy_with = []
+    reader.intake.open()
+    reader.intake.feed(b"abc")
+    await until(lambda: reader.keys == ["a", "b", "c"])
+    for late in reader.busy_with:
+        late()
+    await until(lambda: reader.is_idle)
+    assert reader.keys == ["a", "b", "c"]
+
+
+async def test_a_key_that_comes_alone_asks_nothing_of_the_app() -> None:
+    reader = Reader()
+    reader.busy_with = []
+    reader.intake.open()
+    reader.intake.feed(b"a")
+    await until(lambda: reader.keys == ["a"])
+    await until(lambda: reader.is_idle)
+    assert reader.busy_with == []
 
 
 async def test_a_closed_intake_takes_nothing() -> None:
