@@ -226,3 +226,14 @@ def test_the_record_of_a_stolen_yard_says_so_and_of_a_kept_one_not() -> None:
         (1, True),
         (0, False),
     ]
+
+
+def test_a_steal_is_over_when_the_yard_is_recorded_and_its_caller_is_still_told() -> None:
+    called, _ = do(in_reroll(), (1, Steal(1)), (2, Wave()))
+    recorded, _ = do(called, (0, Pass()))
+    views = [LUCKY_10.view_for(state, None) for state in (in_reroll(), called, recorded)]
+    assert [(view.stealing, view.caller) for view in views] == [
+        (False, None),
+        (True, 1),
+        (False, 1),
+    ]
