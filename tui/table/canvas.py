@@ -132,10 +132,10 @@ class Canvas(Widget):
 
     def _paint_at_once(self, pairs: Sequence[_Pair], look: Look) -> bool:
         """Paint what differs past Textual; returns whether that was possible."""
+        ink = ink_of(look, tuple(self.get_line_filters()))
+        strokes = [stroke for old, new in pairs for stroke in strokes_of(old, new, ink)]
         system = system_of(self.app.console)
-        ink = ink_of(look, tuple(self.get_line_filters()), system)
-        rows = [row for old, new in pairs for row in strokes_of(old, new, ink)]
-        return not rows or display(self.screen, Strokes(rows))
+        return not strokes or display(self.screen, Strokes(strokes, system))
 
 
 def _painted(part: Part, before: Painted | None, look: Look) -> Painted:

@@ -18,10 +18,10 @@ from tui.table.scenes.part import Part
 
 KEPT = 256
 """How many painted parts are kept for others; what is on a screen is kept by its canvas."""
-LEAP = 8
+LEAP = 4
 """What it costs, in bytes, to leap over cells to another place in the row."""
-SWITCH = 12
-"""What it costs about, in bytes, to go on in another style."""
+SWITCH = 8
+"""What it costs about, in bytes, to paint cells of another style."""
 _END = Span("", "ink")
 
 

@@ -2,16 +2,18 @@
 
 A widget that covers its screen and knows which cells differ can have them painted at once, which
 costs a tenth of what a refresh costs: no messages, no timer, no search for what lies where. What it
-paints must be what its `render_line` returns from then on. Strokes are as Textual's own: each
-begins with its place and ends with no style, and a newline stands between rows.
+paints must be what its `render_line` returns from then on.
+
+To go to another place takes fewer bytes than to change the style, so all that has one style is
+painted together, wherever it is, and styles with the same background follow one another.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import groupby
-from typing import Any
+from operator import attrgetter
+from typing import Any, NamedTuple
 
 from rich.color import Color, ColorSystem
 from rich.console import Console
@@ -36,25 +38,50 @@ _ATTRIBUTES = (
 )
 """Attributes of a style, and the codes that turn them on and off."""
 _PLAIN = Style.null()
+_NO_STYLE = "\x1b[m"
+
+
+class Run(NamedTuple):
+    """Segments side by side in row `y`, from column `x` on; every character takes one cell."""
+
+    y: int
+    x: int
+    segments: Iterable[Segment]
+
+
+class Stroke(NamedTuple):
+    """All that is painted in one style, with the ways from place to place: `painting`.
+
+    Strokes are best painted in their `order`. One that `is_blank` shows nothing but a background.
+    """
+
+    order: str
+    style: Style
+    painting: str
+    is_blank: bool
 
 
 class Strokes(CompositorUpdate):
-    """What paints some rows of the screen: (row, a `stroke` there), in any order."""
+    """A frame of strokes, no two of them over the same cell, in the colours of a terminal."""
 
-    def __init__(self, rows: Iterable[tuple[int, str]]) -> None:
-        # From top to bottom: after a newline in the last row a terminal would scroll.
-        self._rows = sorted(rows, key=_row)
+    def __init__(self, strokes: Iterable[Stroke], system: ColorSystem | None) -> None:
+        """Paint without colours where `system` is None."""
+        self._strokes = sorted(strokes, key=attrgetter("order"))
+        self._system = system
 
     def render_segments(self, console: Console) -> str:
-        """Return the strokes, those of different rows apart."""
+        """Return the frame. It begins with a style, not with a place as a row of Textual's does,
+        since it may paint anywhere; and it ends with no style, as that does."""
         del console
-        return "\n".join(
-            "".join(painting for _, painting in rows) for _, rows in groupby(self._rows, key=_row)
-        )
-
-
-def _row(painting: tuple[int, str]) -> int:
-    return painting[0]
+        parts = [_NO_STYLE]
+        before = _PLAIN
+        for _, style, painting, is_blank in self._strokes:
+            if style is not before and not (is_blank and _same_ground(before, style)):
+                parts.append(change_of(before, style, self._system))
+                before = style
+            parts.append(painting)
+        parts.append(_NO_STYLE)
+        return "".join(parts)
 
 
 def system_of(console: Console) -> ColorSystem | None:
@@ -71,23 +98,55 @@ def display(screen: Screen[Any], strokes: Strokes) -> bool:
     return display_now(screen, strokes)
 
 
-def stroke(
-    y: int, spans: Iterable[tuple[int, Iterable[Segment]]], system: ColorSystem | None
-) -> str:
-    """Return what paints `spans` of row `y`, each from its column on; without colours for None."""
-    parts: list[str] = []
-    before = _PLAIN
-    for x, segments in spans:
-        parts.append(f"\x1b[{y + 1};{x + 1}H")
-        for text, style, _ in segments:
-            after = style or _PLAIN
-            if after is not before and not (text.isspace() and _same_ground(before, after)):
-                parts.append(change_of(before, after, system))
-                before = after
-            parts.append(text)
-    if before is not _PLAIN:
-        parts.append("\x1b[0m")
-    return "".join(parts)
+def strokes_for(runs: Iterable[Run]) -> tuple[Stroke, ...]:
+    """Return what paints some runs, none of them over another: one stroke for each style."""
+    pens: dict[tuple[Style, bool], _Pen] = {}
+    for y, x, segments in runs:
+        at = x
+        for text, style in _joined(segments):
+            pen = pens.setdefault((style, text.isspace()), _Pen())
+            pen.write(y, at, text)
+            at += len(text)
+    return tuple(
+        Stroke(f"{style.bgcolor} {is_blank} {style}", style, "".join(pen.written), is_blank)
+        for (style, is_blank), pen in pens.items()
+    )
+
+
+class _Pen:
+    """Writes here and there in one style, from top to bottom and from left to right."""
+
+    __slots__ = ("_x", "_y", "written")
+
+    def __init__(self) -> None:
+        self.written: list[str] = []
+        self._y = self._x = -1
+
+    def write(self, y: int, x: int, text: str) -> None:
+        """Write text at a place."""
+        if y != self._y:
+            self.written.append(f"\x1b[{y + 1};{x + 1}H")
+        elif x != self._x:
+            self.written.append(f"\x1b[{x - self._x}C")
+        self.written.append(text)
+        self._y, self._x = y, x + len(text)
+
+
+def _joined(segments: Iterable[Segment]) -> Iterator[tuple[str, Style]]:
+    """Yield texts with their styles; blank cells go with what stands before them or after, where
+    they look the same in its style."""
+    whole, its = "", _PLAIN
+    for text, style, _ in segments:
+        style = style or _PLAIN
+        if not whole or (whole.isspace() and _same_ground(its, style)):
+            whole, its = whole + text, style
+        elif style is its or (text.isspace() and _same_ground(its, style)):
+            whole += text
+        else:
+            yield whole, its
+            whole, its = text, style
+    if whole:
+        yield whole, its
 
 
 @lru_cache(4096)

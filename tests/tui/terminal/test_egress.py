@@ -10,18 +10,18 @@ from hypothesis import strategies as st
 
 from tui.terminal.egress import only_painting
 
-PAINTING = re.compile(r"(?:\x1b\[[0-9;]*[mH]|[^\x00-\x1f\x7f-\x9f])*")
+PAINTING = re.compile(r"(?:\x1b\[[0-9;]*[mHC]|[^\x00-\x1f\x7f-\x9f])*")
 
 pieces = st.one_of(
     st.text(),
     st.sampled_from(
-        ["\x1b", "\x9b", "[", "]", "P", "m", "H", "0;1", "\x07", "\x1b\\", "?1049h", "2J", "\n"]
+        ["\x1b", "\x9b", "[", "]", "P", *"mHC", "0;1", "\x07", "\x1b\\", "?1049h", "2J", "\n"]
     ),
 )
 
 
 @given(st.lists(pieces).map("".join), st.lists(pieces).map("".join))
-def test_whatever_is_written_only_sgr_cup_and_text_leave(one: str, other: str) -> None:
+def test_whatever_is_written_only_sgr_cup_cuf_and_text_leave(one: str, other: str) -> None:
     assert PAINTING.fullmatch(only_painting(one) + only_painting(other))
 
 
@@ -32,7 +32,7 @@ def test_nothing_is_left_to_take_away(text: str) -> None:
 
 
 def test_painting_leaves_as_it_is_without_the_newlines_between() -> None:
-    frame = "\x1b[1;1H\x1b[1;38;2;1;2;3mname\x1b[0m ─┐\n\x1b[2;1Hmore"
+    frame = "\x1b[1;1H\x1b[1;38;2;1;2;3mname\x1b[0m ─┐\x1b[9Cend\n\x1b[2;1Hmore"
     assert only_painting(frame) == frame.replace("\n", "")
 
 

@@ -7,10 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.color import ColorSystem
+from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
 
-from tui.terminal.strokes import change_of, stroke
+from tui.terminal.picture import Picture
+from tui.terminal.strokes import Run, Strokes, change_of, strokes_for
 
 STYLES = [
     Style(color="#ff0000", bgcolor="#000000"),
@@ -22,8 +24,32 @@ STYLES = [
 ]
 
 
-def cells(screen: pyte.Screen, row: int) -> list[tuple[object, ...]]:
-    line = screen.buffer[row]
+ROWS, COLUMNS = 3, 30
+CONSOLE = Console()
+
+
+def frame(*runs: Run, system: ColorSystem | None = ColorSystem.TRUECOLOR) -> str:
+    return Strokes(strokes_for(runs), system).render_segments(CONSOLE)
+
+
+def plainly(*runs: Run) -> str:
+    """Return the same painted segment by segment, each with its own place and style."""
+    painted = []
+    for y, at, segments in runs:
+        for text, style, _ in segments:
+            on = change_of(Style.null(), style or Style.null(), ColorSystem.TRUECOLOR)
+            painted.append(f"\x1b[{y + 1};{at + 1}H{on}{text}\x1b[0m")
+            at += len(text)
+    return "".join(painted)
+
+
+def shown(*frames: str) -> list[tuple[object, ...]]:
+    """Return how every cell looks; ink and boldness can't be seen in a blank one."""
+    screen = pyte.Screen(COLUMNS, ROWS)
+    stream = pyte.Stream(screen)
+    for one in ("\x1b[?7l", *frames):
+        stream.feed(one)
+    chars = [screen.buffer[y][x] for y in range(ROWS) for x in range(COLUMNS)]
     return [
         (
             char.data,
@@ -33,44 +59,59 @@ def cells(screen: pyte.Screen, row: int) -> list[tuple[object, ...]]:
             char.underscore,
             char.reverse,
         )
-        for char in (line[x] for x in range(screen.columns))
+        for char in chars
     ]
 
 
-def shown(*frames: str) -> list[tuple[object, ...]]:
-    screen = pyte.Screen(60, 3)
-    stream = pyte.Stream(screen)
-    for frame in frames:
-        stream.feed(frame)
-    return cells(screen, 1)
+@st.composite
+def runs(draw: st.DrawFn) -> list[Run]:
+    """Runs of which none lies over another, from top to bottom and from left to right."""
+    drawn: list[Run] = []
+    for y in range(ROWS):
+        at = 0
+        while (at := at + draw(st.integers(0, 12))) < COLUMNS - 6:
+            some = st.tuples(st.sampled_from(["ab", "  ", "x", " "]), st.sampled_from(STYLES))
+            segments = [Segment(*one) for one in draw(st.lists(some, min_size=1, max_size=3))]
+            drawn.append(Run(y, at, segments))
+            at += sum(len(segment.text) for segment in segments)
+    return drawn
 
 
-@given(
-    st.lists(
-        st.tuples(st.sampled_from(["ab", "  ", "x", " y "]), st.sampled_from(STYLES)), max_size=8
-    )
-)
-def test_a_stroke_looks_as_if_every_span_had_been_painted_by_itself(
-    spans: list[tuple[str, Style]],
+@given(runs(), runs())
+def test_a_frame_looks_as_if_every_segment_had_been_painted_by_itself(
+    before: list[Run], after: list[Run]
 ) -> None:
-    at, plainly = 5, []
-    for text, style in spans:
-        alone = change_of(Style.null(), style, ColorSystem.TRUECOLOR)
-        plainly.append(f"\x1b[2;{at + 1}H{alone}{text}\x1b[0m")
-        at += len(text)
-    segments = [Segment(text, style) for text, style in spans]
-    assert shown(stroke(1, [(5, segments)], ColorSystem.TRUECOLOR)) == shown(*plainly)
+    assert shown(frame(*before), frame(*after)) == shown(plainly(*before), plainly(*after))
 
 
-def test_a_stroke_ends_with_no_style_left_over() -> None:
-    painted = stroke(0, [(0, [Segment("a", STYLES[1])])], ColorSystem.TRUECOLOR)
-    assert painted.endswith("\x1b[0m")
+def test_what_has_one_style_is_painted_together_wherever_it_is() -> None:
+    red, green = STYLES[0], STYLES[1]
+    painted = frame(
+        Run(0, 0, [Segment("a", red), Segment("b", green)]),
+        Run(0, 9, [Segment("c", red)]),
+        Run(1, 0, [Segment("d", green), Segment(" ", red)]),
+    )
+    assert painted.count("\x1b[1;1Ha\x1b[8Cc") == 1
+    assert painted.count("\x1b[1;2Hb\x1b[2;1Hd ") == 1
 
 
-def test_a_style_goes_on_from_one_place_in_a_row_to_the_next() -> None:
-    one, two = [Segment("a", STYLES[1])], [Segment("b", STYLES[1])]
-    painted = stroke(0, [(0, one), (9, two)], ColorSystem.TRUECOLOR)
-    assert painted.endswith("a\x1b[1;10Hb\x1b[0m")
+def test_strokes_of_one_style_from_different_parts_need_its_sequence_once() -> None:
+    one = strokes_for([Run(0, 0, [Segment("a", STYLES[1])])])
+    two = strokes_for([Run(2, 0, [Segment("b", STYLES[1])])])
+    painted = Strokes((*one, *two), ColorSystem.TRUECOLOR).render_segments(CONSOLE)
+    assert painted.count("38;2;") == 1
+
+
+def test_a_frame_ends_with_no_style_left_over() -> None:
+    assert frame(Run(0, 0, [Segment("a", STYLES[1])])).endswith("a\x1b[m")
+
+
+def test_a_row_painted_whole_again_after_a_frame_is_sent_again() -> None:
+    picture = Picture()
+    row = "\x1b[1;1Hwhole row"
+    picture.changes(row)
+    assert picture.changes(frame(Run(0, 0, [Segment("W", Style())])))
+    assert picture.changes(row) == row
 
 
 def test_only_what_changes_from_span_to_span_is_written() -> None:
