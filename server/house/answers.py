@@ -125,7 +125,7 @@ async def _replace_away(table: Table, patron: Patron, request: ReplaceAway) -> N
     sitter = table.seating.at(request.seat)
     if sitter is None or not sitter.is_away:
         raise Refused("Nobody who sits there has lost their connection.")
-    await attendance.replace(table, sitter)
+    await attendance.replace(table, sitter, has_left=False)
 
 
 # ---------------------------------------------------------------- in a game

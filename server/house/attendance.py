@@ -36,15 +36,15 @@ async def leave(table: Table, patron: Patron) -> None:
     if sitter is None:
         table.let_go(patron)
     elif table.stage == "playing":
-        await replace(table, sitter)
+        await replace(table, sitter, has_left=True)
     else:
         table.seating.free(sitter)
         table.let_go(patron)
         table.tell(f"{patron.name} left the table.")
 
 
-async def replace(table: Table, sitter: Sitter) -> None:
-    """Let a bot have somebody's seat, for good."""
+async def replace(table: Table, sitter: Sitter, *, has_left: bool) -> None:
+    """Let a bot have somebody's seat, for good; who has not left it themselves is told."""
     bot = stand_in_for(table.game.name)
     stand_in = table.seating.stand_in(sitter, bot)
     if table.play is not None and table.stage == "playing":
@@ -56,10 +56,11 @@ async def replace(table: Table, sitter: Sitter) -> None:
     else:
         table.seating.replace(stand_in)
         table.tell(f"{stand_in.name}, a bot, took the seat of {sitter.name}.")
-    if sitter.patron is not None:
-        if not sitter.patron.is_here:
-            sitter.patron.note(f"{stand_in.name}, a bot, took your seat at {table.name}.")
-        table.let_go(sitter.patron)
+    patron = sitter.patron
+    if patron is not None:
+        table.let_go(patron)
+        if not has_left:  # they may have come back in the very moment
+            patron.note(f"{stand_in.name}, a bot, took your seat at {table.name}.")
 
 
 def stand_in_for(game: str) -> str:

@@ -23,7 +23,7 @@ MOST_NEWS = 20
 MOST_STANDINGS = 30
 """Lines in a table's standings of the evening."""
 MOST_RECORDS = 200
-"""Records that are kept in memory."""
+"""Records of games that have ended which are kept in memory."""
 TALK_BURST, TALK_SECONDS = 4, 2.0
 """Lines of talk that may come at once, and the seconds after which one more may."""
 BUSTLE_BURST, BUSTLE_SECONDS = 5, 3.0

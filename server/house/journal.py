@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import NamedTuple, Protocol
 
-from games.events import Event
+from games.events import Event, GameAbandoned, GameEnded
 from server.house.bounds import MOST_RECORDS
 from server.house.clocks import Time, sleep
 from server.house.timing import Timing
@@ -40,17 +40,23 @@ class Journal(Protocol):
 
 
 class MemoryJournal:
-    """Keeps the records of the last games, as long as the process runs."""
+    """Keeps the records of all games that run and of the last that have ended, as long as the
+    process runs."""
 
     def __init__(self) -> None:
         self._records: dict[str, list[Entry]] = {}
+        self._ended: dict[str, None] = {}
+        """The games that have ended, in that order."""
 
     async def append(self, game_id: str, entries: Sequence[Entry]) -> None:
-        """Keep entries; the oldest game goes when there are too many."""
+        """Keep entries; the game that ended longest ago goes when too many have ended."""
         record = self._records.setdefault(game_id, [])
         record += [entry for entry in entries if entry.n >= len(record)]
-        while len(self._records) > MOST_RECORDS:
-            del self._records[next(iter(self._records))]
+        if record and isinstance(record[-1].event, GameEnded | GameAbandoned):
+            self._ended[game_id] = None
+            if len(self._ended) > MOST_RECORDS:
+                oldest = next(iter(self._ended))
+                del self._ended[oldest], self._records[oldest]
 
     def record(self, game_id: str) -> tuple[Entry, ...]:
         """Return what is kept of a game; empty when nothing is."""

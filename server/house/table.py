@@ -353,17 +353,21 @@ class Table:
         self.post(Due())
 
     async def _break_down(self, error: Exception) -> None:
-        play = self.play
-        state = "no game" if play is None else self.game.dump(play.state)
-        _log.error("table %s broke at %s", self.id, state, exc_info=error)
+        _log.error("table %s broke", self.id, exc_info=error)
         try:
-            if play is not None and not play.match.is_over:
-                play.match.abandon("The house made a mistake.")
-                await self._scribe.write_once(
-                    play.match.setup.game_id, play.moment + 1, play.unshown
-                )
+            if self.play is not None:
+                await self._give_up(self.play)
+        except Exception:  # whatever it is, its people are not kept waiting
+            _log.exception("table %s could not give its game up", self.id)
         finally:
             self.close(BROKEN)
+
+    async def _give_up(self, play: Play) -> None:
+        setup = play.match.setup
+        if not play.match.is_over:
+            play.match.abandon("The house made a mistake.")
+            await self._scribe.write_once(setup.game_id, play.moment + 1, play.unshown)
+        _log.error("game %s stood at %s", setup.game_id, self.game.dump(play.state))
 
     def close(self, sentence: str) -> None:
         """Be no more: everybody is back in the lobby, with a sentence."""

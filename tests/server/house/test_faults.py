@@ -21,6 +21,7 @@ from games.ten_thousand.rules import TenThousand
 from games.ten_thousand.state import State
 from games.ten_thousand.views import TenThousandView
 from server.house import front_desk
+from server.house.inbox import Broken
 from server.house.journal import Entry, MemoryJournal
 from tests.server.house.support import House, make_house, settle
 from tui.house import Act, Leave, OpenTable, QuickGame, Rename, Watch
@@ -42,6 +43,11 @@ class Faulty(TenThousand):
         if self.fails_at == "view":
             raise ZeroDivisionError("a fault in a view")
         return super().view_for(state, seat)
+
+    def dump(self, state: State) -> str:
+        if self.fails_at == "dump":
+            raise ZeroDivisionError("a fault in telling where it happened")
+        return super().dump(state)
 
 
 @pytest.mark.parametrize("fails_at", ["apply", "view"])
@@ -83,6 +89,26 @@ async def test_a_fault_closes_its_table_with_a_sentence_and_no_other(
     await house.play(cleo)
     assert cleo.stage() == "ended"
     assert not await ann.ask(QuickGame("lucky10"))
+    await house.hall.close("")
+
+
+async def test_a_table_closes_even_if_nobody_can_tell_where_it_broke(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    faulty = Faulty()
+    house = make_house(games={"ten-thousand": faulty})
+    ann = house.enter("Ann")
+    table_id = await house.open_table("ten-thousand", ann)
+    await house.start(ann)
+    game_id = ann.table.game_id
+    faulty.fails_at = "dump"
+    with caplog.at_level(logging.ERROR):
+        house.hall.tables[table_id].post(Broken(LookupError("a fault")))
+        await settle()
+    assert ann.maybe_table is None
+    assert "Something broke at this table" in await ann.heard()
+    assert "LookupError: a fault" in caplog.text
+    assert house.journal.record(game_id)[-1].event.kind == "game_abandoned"
     await house.hall.close("")
 
 

@@ -9,11 +9,12 @@ from collections.abc import AsyncIterator, Sequence
 import pytest
 import pytest_asyncio
 
+from games.events import GameAbandoned
 from games.lucky10.actions import Bid, Roll
 from games.verify import verify
 from server.house.journal import Entry, MemoryJournal
 from tests.server.house.support import Guestbook, House, lines_of, make_house
-from tui.house import Act, Leave, Say, SetReady
+from tui.house import Act, Leave, ReplaceAway, Say, SetReady
 
 
 class TestyJournal:
@@ -161,18 +162,40 @@ async def test_time_in_which_the_table_stands_still_is_nobodys(
     assert roller.events[-1].kind == "left"
 
 
-async def test_memory_keeps_the_last_records_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    house = make_house()
+async def test_who_comes_back_while_a_bot_takes_their_seat_hears_of_it(
+    stubborn: House, journal: TestyJournal
+) -> None:
+    host, other = await playing(stubborn)
+    if not host.table.is_host:
+        host, other = other, host
+    seat, name = other.seat, other.name
+    other.visit.close()
+    await stubborn.advance(0)
+    journal.may_write.clear()
+    host.visit.ask(ReplaceAway(seat))
+    await stubborn.advance(0)
+    again = stubborn.enter(name)
+    assert again.table.you == seat
+    journal.may_write.set()
+    await stubborn.advance(0)
+    assert again.maybe_table is None
+    assert await again.heard() == "Olive, a bot, took your seat at Ann's table."
+
+
+async def test_memory_keeps_running_games_and_the_last_that_ended(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("server.house.journal.MOST_RECORDS", 2)
     ann = house.enter("Ann")
     await house.open_table("ten-thousand", ann)
     await house.start(ann)
-    game_id = ann.table.game_id
-    entries = house.journal.record(game_id)
-    await house.journal.append(game_id, entries[1:])
-    assert house.journal.record(game_id) == entries
-    monkeypatch.setattr("server.house.journal.MOST_RECORDS", 2)
-    for other in ("one", "two"):
-        await house.journal.append(other, entries)
-    assert house.journal.record(game_id) == ()
-    assert house.journal.record("two") == entries
-    await house.hall.close("")
+    running = ann.table.game_id
+    entries = house.journal.record(running)
+    await house.journal.append(running, entries[1:])
+    assert house.journal.record(running) == entries
+    ended = (entries[0], entries[1]._replace(event=GameAbandoned("why", "seed")))
+    for other in ("one", "two", "three"):
+        await house.journal.append(other, ended)
+    assert house.journal.record("one") == ()
+    assert house.journal.record("two") == house.journal.record("three") == ended
+    assert house.journal.record(running) == entries
