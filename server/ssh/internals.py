@@ -50,8 +50,8 @@ class BoundedChannel(SSHServerChannel[bytes]):
     def _process_env_request(self, packet: SSHPacket) -> bool:
         name_bytes, value = packet.get_string(), packet.get_string()
         packet.check_end()
-        name = name_bytes[: _LONGEST_NAME + 1].decode("ascii", "replace")
-        fits = len(name) <= _LONGEST_NAME and len(value) <= ENV_VALUE_LIMIT
+        name = name_bytes[:_LONGEST_NAME].decode("ascii", "ignore")
+        fits = len(name_bytes) <= _LONGEST_NAME and len(value) <= ENV_VALUE_LIMIT
         has_room = name in self.environment or len(self.environment) < ENV_COUNT_LIMIT
         if not (accepts_env(name) and fits and has_room):
             return False
