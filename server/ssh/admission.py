@@ -12,7 +12,10 @@ from dataclasses import dataclass
 from enum import Enum
 from random import Random
 
-_MOST_PENALISED = 65_536
+from server.house.bucket import Bucket
+
+_MOST_REMEMBERED = 65_536
+"""Sources that are remembered for what they did; those that did nothing for longest go first."""
 
 
 class Offence(Enum):
@@ -34,6 +37,9 @@ class Limits:
 
     From `drop_from` connections that have not logged in yet, new ones are dropped at random, the
     more the nearer they are to `most_logging_in`. A source is an IPv4 address or an IPv6 /64.
+
+    Beginning costs more than going on: a source may begin `begin_burst` connections and sessions
+    at once, and one more each `begin_seconds`.
     """
 
     most: int = 4000
@@ -41,15 +47,19 @@ class Limits:
     drop_from: int = 30
     most_from_source: int = 10
     most_logging_in_from_source: int = 5
+    begin_burst: int = 40
+    begin_seconds: float = 0.5
     least_penalty: float = 15.0
     most_penalty: float = 600.0
 
 
 @dataclass(slots=True)
 class Ticket:
-    """One connection that was let in. `source` is None for those without bounds of their own."""
+    """One connection that was let in. `source` is None for those without bounds of their own; then
+    `beginnings` limits the sessions of this connection, else it is shared by the source."""
 
     source: str | None
+    beginnings: Bucket
     has_logged_in: bool = False
 
 
@@ -80,6 +90,7 @@ class Admission:
         self._by_source: dict[str, int] = {}
         self._logging_in_by_source: dict[str, int] = {}
         self._held_until: OrderedDict[str, float] = OrderedDict()
+        self._beginnings: OrderedDict[str, Bucket] = OrderedDict()
 
     @property
     def standing(self) -> int:
@@ -91,13 +102,20 @@ class Admission:
         source = source_of(address)
         if self._is_full() or (source is not None and self._is_source_full(source, now)):
             return None
+        beginnings = self._beginnings_of(source)
+        if source is not None and not beginnings.take(now):
+            return None
         self._standing += 1
         self._logging_in += 1
         if source is not None:
             self._by_source[source] = self._by_source.get(source, 0) + 1
             counts = self._logging_in_by_source
             counts[source] = counts.get(source, 0) + 1
-        return Ticket(source)
+        return Ticket(source, beginnings)
+
+    def begin_session(self, ticket: Ticket, now: float) -> bool:
+        """Return whether the connection may begin a session now."""
+        return ticket.beginnings.take(now)
 
     def log_in(self, ticket: Ticket) -> None:
         """Note that the connection has logged in."""
@@ -119,8 +137,17 @@ class Admission:
         held = self._held_until.pop(ticket.source, now)
         longest = now + self._limits.most_penalty
         self._held_until[ticket.source] = min(max(held, now) + offence.value, longest)
-        while len(self._held_until) > _MOST_PENALISED:
+        if len(self._held_until) > _MOST_REMEMBERED:
             self._held_until.popitem(last=False)
+
+    def _beginnings_of(self, source: str | None) -> Bucket:
+        kept = None if source is None else self._beginnings.pop(source, None)
+        bucket = kept or Bucket(self._limits.begin_burst, self._limits.begin_seconds)
+        if source is not None:
+            self._beginnings[source] = bucket
+            if len(self._beginnings) > _MOST_REMEMBERED:
+                self._beginnings.popitem(last=False)
+        return bucket
 
     def _is_full(self) -> bool:
         limits = self._limits

@@ -141,10 +141,10 @@ class Connection(asyncssh.SSHServer):
 
     def session_requested(self) -> tuple[BoundedChannel, Session]:
         """Open a session, within bounds. Raises `asyncssh.ChannelOpenError` beyond them."""
-        if self._conn is None or len(self.sessions) >= MOST_SESSIONS:
-            raise asyncssh.ChannelOpenError(
-                asyncssh.OPEN_RESOURCE_SHORTAGE, "This connection has enough sessions."
-            )
+        if self._conn is None or self._ticket is None or len(self.sessions) >= MOST_SESSIONS:
+            raise _no_session("This connection has enough sessions.")
+        if not self._door.admission.begin_session(self._ticket, self._now()):
+            raise _no_session("That was much for a short time: wait a moment.")
         needs = SessionNeeds(
             hall=self._door.hall,
             themes=self._door.themes,
@@ -313,6 +313,10 @@ async def _accept(
         backlog=128,
         reuse_address=True,
     )
+
+
+def _no_session(why: str) -> asyncssh.ChannelOpenError:
+    return asyncssh.ChannelOpenError(asyncssh.OPEN_RESOURCE_SHORTAGE, why)
 
 
 def _available(wanted: tuple[str, ...], known: list[bytes]) -> list[str]:

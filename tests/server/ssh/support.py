@@ -11,6 +11,7 @@ from typing import cast
 import asyncssh
 
 from server.open_house import OpenHouse, Premises, open_house
+from server.ssh.admission import Limits
 from server.ssh.listener import Connection, Waits
 
 LONG_ENOUGH = 10.0
@@ -18,9 +19,11 @@ LONG_ENOUGH = 10.0
 
 
 @asynccontextmanager
-async def opened(folder: Path, waits: Waits | None = None) -> AsyncIterator[OpenHouse]:
+async def opened(
+    folder: Path, waits: Waits | None = None, limits: Limits | None = None
+) -> AsyncIterator[OpenHouse]:
     """Open a house on a free port of this machine, and close it in the end."""
-    house = await open_house(Premises("Test", folder, "127.0.0.1", 0, waits=waits))
+    house = await open_house(Premises("Test", folder, "127.0.0.1", 0, limits, waits))
     try:
         yield house
     finally:

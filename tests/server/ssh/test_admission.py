@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from server.ssh import admission as admission_module
 from server.ssh.admission import Admission, Limits, Offence, Ticket, source_of
 
 NOW = 1000.0
@@ -105,6 +106,40 @@ def test_small_offences_add_up_and_never_beyond_the_most() -> None:
         door.penalise(ticket, Offence.TOO_MANY_KEYS, NOW)
     assert door.arrive(ALICE, NOW) is None
     assert door.arrive(ALICE, NOW + 6) is not None
+
+
+def test_a_source_may_begin_only_so_much_at_once_however_often_it_comes_and_goes() -> None:
+    door = admission(begin_burst=6, begin_seconds=2.0)
+    for _ in range(3):
+        ticket = let_in(door, ALICE)
+        door.log_in(ticket)
+        assert door.begin_session(ticket, NOW)
+        door.leave(ticket)
+    assert door.arrive(ALICE, NOW) is None
+    assert door.arrive(BOB, NOW) is not None
+    again = door.arrive(ALICE, NOW + 2)
+    assert again is not None
+    assert not door.begin_session(again, NOW + 2)
+    assert door.begin_session(again, NOW + 4)
+
+
+def test_on_this_machine_each_connection_has_such_a_limit_for_its_sessions_alone() -> None:
+    door = admission(begin_burst=2)
+    first, second = let_in(door, "127.0.0.1"), let_in(door, "127.0.0.1")
+    for ticket in (first, second):
+        assert [door.begin_session(ticket, NOW) for _ in range(3)] == [True, True, False]
+
+
+def test_what_sources_did_is_remembered_within_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(admission_module, "_MOST_REMEMBERED", 10)
+    door = admission(begin_burst=1)
+    for number in range(100):
+        ticket = let_in(door, f"192.0.2.{number}")
+        door.penalise(ticket, Offence.CRASH, NOW)
+        door.leave(ticket)
+    assert len(door._beginnings) == len(door._held_until) == 10
+    assert door.arrive("192.0.2.99", NOW) is None
+    assert door.arrive("192.0.2.0", NOW) is not None
 
 
 def test_this_machine_itself_is_never_held_back() -> None:

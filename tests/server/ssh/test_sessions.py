@@ -14,6 +14,7 @@ from asyncssh.packet import String, UInt32
 from server import garbage
 from server.open_house import FAREWELL, Premises, open_house
 from server.ssh import session as sessions
+from server.ssh.admission import Limits
 from server.ssh.commands import Answer
 from server.ssh.listener import MOST_SESSIONS, Waits
 from tests.server.ssh.support import (
@@ -55,6 +56,17 @@ async def test_a_connection_whose_sessions_are_all_stuck_is_hung_up_on(tmp_path:
         await conn.create_session(lambda: Terminal(is_stuck=True), "rules", encoding=None, window=1)
         async with asyncio.timeout(LONG_ENOUGH):
             await conn.wait_closed()
+
+
+async def test_sessions_cannot_be_begun_without_end(tmp_path: Path) -> None:
+    async with opened(tmp_path, limits=Limits(begin_burst=3, begin_seconds=1000.0)) as house:
+        async with await connect(house, new_key()) as conn:
+            for _ in range(3):
+                assert (await conn.run("help")).exit_status == 0
+            with pytest.raises(asyncssh.ChannelOpenError, match="wait a moment"):
+                await conn.run("help")
+        async with await connect(house, new_key()) as another:
+            assert (await another.run("help")).exit_status == 0
 
 
 async def test_a_client_that_asks_for_a_session_and_is_gone_leaves_nothing_behind(
