@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -29,10 +30,11 @@ def house(served: ServedHouse) -> Iterator[ServedHouse]:
 
 @pytest.fixture
 def new_key(tmp_path: Path) -> Callable[[str], Path]:
-    """Makes an SSH key of that file name, as anybody makes theirs."""
+    """Makes an SSH key as anybody makes theirs; each time another one."""
+    made = count()
 
     def make(name: str) -> Path:
-        path = tmp_path / name
+        path = tmp_path / f"{name}-{next(made)}"
         command = ["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", str(path)]
         subprocess.run(command, check=True)
         return path

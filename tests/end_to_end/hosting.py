@@ -47,19 +47,34 @@ async def open_table(terminal: Terminal, **wishes: str) -> None:
 async def _fill_in(terminal: Terminal, label: str, value: str) -> None:
     """Choose or type what should stand in the row that has the focus."""
     if not _field(terminal, label).startswith("<"):
-        await terminal.press(_RUB_OUT)
-        await terminal.until_true(lambda: _field(terminal, label) == "", label)
-        await terminal.press(value)
+        await terminal.press(_RUB_OUT, value)
         await terminal.until_true(lambda: _field(terminal, label) == value, value)
         return
-    while (now := _field(terminal, label)) != f"< {value} >":
-        await terminal.press(_NEXT_VALUE)
-        await terminal.until_true(lambda now=now: _field(terminal, label) != now, value)
+    while _field(terminal, label) != f"< {value} >":
+        await _choose_next(terminal, label)
+
+
+async def _choose_next(terminal: Terminal, label: str) -> None:
+    """Choose the next value of the row that has the focus."""
+    before = _field(terminal, label)
+    await terminal.press(_NEXT_VALUE)
+    await terminal.until_true(lambda: _field(terminal, label) != before, label)
+
+
+async def choose_table(terminal: Terminal, table: str) -> None:
+    """Let the lobby list only the table of that name, and put the cursor there."""
+    await terminal.until(LOBBY, table)
+    await terminal.press("/")
+    await terminal.until("Tables with: _")
+    await terminal.press(table)
+    await terminal.until(f"Tables with: {table}_")
+    await terminal.press("\r")
+    await terminal.until(f"{table}: Enter")
 
 
 async def sit_down(terminal: Terminal, table: str) -> None:
-    """Sit down from the lobby at the only table there is, called `table`."""
-    await terminal.until(LOBBY, table)
+    """Sit down from the lobby at the table of that name."""
+    await choose_table(terminal, table)
     await terminal.press("\r")
     await terminal.until(READY)
 

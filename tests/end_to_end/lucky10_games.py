@@ -1,4 +1,4 @@
-"""Whole games of Lucky 10, as people play them who talk only through their screens."""
+"""A whole game of Lucky 10 for two, and what holds at the end of any."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from tests.end_to_end.hosting import LOBBY, READY, begin, open_table, sit_down
+from tests.end_to_end.hosting import LOBBY, begin, open_table, sit_down
 from tests.end_to_end.player import OVER, SEEN, Lucky10Player
 from tests.end_to_end.results import Result, results, until_all_is_turned_up
 from tests.end_to_end.terminal import Terminal, ssh_command
@@ -17,7 +17,7 @@ CHIPS = 10
 NewKey = Callable[[str], Path]
 
 
-async def for_two(port: int, new_key: NewKey) -> None:
+async def play_for_two(port: int, new_key: NewKey) -> None:
     """Ann and Bo bid against each other, re-roll, steal once, and play to the end."""
     async with (
         Terminal(ssh_command(port, login="Ann", key=new_key("ann"))) as ann,
@@ -30,19 +30,21 @@ async def for_two(port: int, new_key: NewKey) -> None:
             Lucky10Player(ann, limit=3, content=18, steals_in={3}),
             Lucky10Player(bo, limit=2, content=20, steals_in={3}),
         ]
-        await _play_to(players, SEEN)
+        await play_to(players, SEEN)
         await _the_next_session_hides_the_score(players)
-        await _play_to(players, OVER)
-        assert ann.has_shown("You bid 1.") and ann.has_shown("Bo bids 1.")
-        assert ann.has_shown("Bo bids 2.") or bo.has_shown("Ann bids 2.")
-        assert ann.has_shown("You re-roll 1 die, free")
-        assert ann.has_shown("STEAL! ") and bo.has_shown("STEAL! ")
-        told = await _ending(ann, bo)
+        await play_to(players, OVER)
+        for terminal, other in ((ann, "Bo"), (bo, "Ann")):
+            assert terminal.has_shown(f"{other} bids ")
+            assert terminal.has_shown("You bid ")
+            assert terminal.has_shown("You re-roll 1 die, free")
+            assert terminal.has_shown("STEAL! ")
+        told = await check_ending(ann, bo)
         await _leave_with_the_purse(ann, next(line for line in told if line.name == "Ann"))
         await _leave_with_the_purse(bo, next(line for line in told if line.name == "Bo"))
 
 
-async def _play_to(players: Sequence[Lucky10Player], until: str | Callable[[], bool]) -> None:
+async def play_to(players: Sequence[Lucky10Player], until: str) -> None:
+    """Let everybody play until the sentence on their screen begins with `until`."""
     async with asyncio.TaskGroup() as playing:
         for player in players:
             playing.create_task(player.play(until))
@@ -70,7 +72,7 @@ def _sheets(terminal: Terminal) -> list[str]:
     return [mark for line in seats if "●" not in line for mark in line.split()]
 
 
-async def _ending(*terminals: Terminal) -> tuple[Result, ...]:
+async def check_ending(*terminals: Terminal) -> tuple[Result, ...]:
     """Check that the end is right and the same for everybody; return it."""
     for terminal in terminals:
         await until_all_is_turned_up(terminal)

@@ -78,7 +78,7 @@ class Player:
             key = self.decide()
             if key is not None:
                 await self.press(key)
-            elif _WAITS.match(self.sentence) or self._asks_again():
+            elif self._is_waiting():
                 await self.terminal.until_true(
                     lambda: is_done() or self.decide() is not None or not self._is_waiting(),
                     "something to do",
@@ -133,7 +133,11 @@ class Lucky10Player(Player):
     @property
     def has_yard(self) -> bool:
         """Whether the title of the Yard says that it is theirs."""
-        return self.sees("The Yard - You")
+        return re.search(r"The Yard \S [Yy]ou\b", self.terminal.text) is not None
+
+    def sees_yard(self) -> bool:
+        """Whether a Yard lies on the table: its title says whose it is."""
+        return re.search(r"The Yard \S [\w]", self.terminal.text) is not None
 
     def decide(self) -> str | None:
         """Return the key to press now, None to wait."""

@@ -8,6 +8,8 @@ from typing import NamedTuple
 from tests.end_to_end.terminal import Terminal
 
 _ROW = re.compile(r"┃ +(\d+)(?:st|nd|rd|th) ([\w.-]+)(?: \(you\))? +(.*?) *┃")
+_FIGURE = re.compile(r"[+−]?\d+|·")
+"""A number, or what stands for none; a bar that stands beside them is neither."""
 _NOTHING = "·"
 
 
@@ -25,11 +27,11 @@ def results(terminal: Terminal, *, sessions: int = 0, chips: int = 0) -> tuple[R
     the total."""
     rows = [row for line in terminal.lines if (row := _ROW.search(line))]
     assert [int(row[1]) for row in rows] == list(range(1, len(rows) + 1))
-    return tuple(_result(row[2], row[3].split(), sessions, chips) for row in rows)
+    return tuple(_result(row[2], _FIGURE.findall(row[3]), sessions, chips) for row in rows)
 
 
 def _result(name: str, figures: list[str], sessions: int, chips: int) -> Result:
-    assert len(figures) == sessions + 1 + chips
+    assert len(figures) == sessions + 1 + chips, figures
     numbers = [None if figure == _NOTHING else int(figure.replace("−", "-")) for figure in figures]
     total, *rest = (number or 0 for number in numbers[sessions:])
     return Result(name, total, tuple(numbers[:sessions]), tuple(rest))
@@ -37,5 +39,5 @@ def _result(name: str, figures: list[str], sessions: int, chips: int) -> Result:
 
 async def until_all_is_turned_up(terminal: Terminal) -> None:
     """Wait until every sheet has been turned up."""
-    await terminal.until("The end")
+    await terminal.until("Total", "Purse")
     await terminal.until_gone("▒")

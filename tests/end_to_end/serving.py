@@ -46,6 +46,7 @@ class ServedHouse:
             command.append(str(self.data))
         self._log = folder / "log"
         self._log_read = 0
+        folder.mkdir(parents=True, exist_ok=True)
         with self._log.open("wb") as log:
             self._process = subprocess.Popen(
                 command,

@@ -22,6 +22,19 @@ PATIENCE = 20.0
 _MOST_AT_ONCE = 1 << 20
 
 
+def ssh_options(key: Path | None = None) -> list[str]:
+    """Return flags for a client that trusts any server and uses only `key`."""
+    settings = (
+        "StrictHostKeyChecking=no",
+        "UserKnownHostsFile=/dev/null",
+        "LogLevel=ERROR",
+        "IdentityAgent=none",
+        "IdentitiesOnly=yes",
+        f"IdentityFile={key or '/nonexistent'}",
+    )
+    return ["-F", "none", *(flag for setting in settings for flag in ("-o", setting))]
+
+
 def ssh_command(
     port: int,
     *words: str,
@@ -29,20 +42,12 @@ def ssh_command(
     login: str = "me",
     options: Sequence[str] = (),
 ) -> list[str]:
-    """Return the command line of a client that trusts our test server and uses only `key`.
+    """Return the command line of a client of our own house.
 
-    `options` are flags for the client, `words` the command for the house.
+    `options` are more flags for the client, `words` the command for the house.
     """
-    settings = [
-        "StrictHostKeyChecking=no",
-        "UserKnownHostsFile=/dev/null",
-        "LogLevel=ERROR",
-        "IdentityAgent=none",
-        "IdentitiesOnly=yes",
-        f"IdentityFile={key or '/nonexistent'}",
-    ]
-    flags = [flag for setting in settings for flag in ("-o", setting)]
-    return ["ssh", "-F", "none", "-p", str(port), *flags, *options, f"{login}@127.0.0.1", *words]
+    flags = (*ssh_options(key), "-p", str(port), *options)
+    return ["ssh", *flags, f"{login}@127.0.0.1", *words]
 
 
 class Done(NamedTuple):
@@ -152,7 +157,7 @@ class Terminal:
         return "\n".join(self.lines)
 
     async def press(self, *keys: str) -> None:
-        """Type each of `keys`, as bytes that a terminal sends: "b", "\\r", "\\x1b" …"""
+        """Type each of `keys`: text, or the control characters that a key sends."""
         for key in keys:
             os.write(self._master, key.encode())
             await asyncio.sleep(0)
