@@ -194,8 +194,8 @@ class Session(asyncssh.SSHServerSession[bytes]):
         login = str(self._needs.conn.get_extra_info("username") or "")
         self._visit = self._needs.hall.enter(Identity(self._needs.fingerprint, login))
         app = MintTinApp([self._visit], theme_folders=(self._needs.themes,))
-        self._needs.sweeper.session_began()
         self._run = run_hosted(app, terminal, self, self._pause_reading)
+        self._needs.sweeper.session_began()
         self._waiter = asyncio.get_running_loop().create_task(self._wait(self._run))
 
     async def _wait(self, run: HostedRun) -> None:
