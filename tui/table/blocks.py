@@ -123,8 +123,10 @@ class Row:
         if len(text) > room:
             text = cut(text, room, self._skin)
         if text:
-            self._spans.append(Span(text, meaning))
             self.at += len(text)
+            if self._spans and self._spans[-1].meaning == meaning:
+                text = self._spans.pop().text + text
+            self._spans.append(Span(text, meaning))
         return self
 
     def add(self, line: Iterable[Span]) -> Row:

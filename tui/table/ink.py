@@ -9,8 +9,8 @@ from textual.color import BLACK
 from textual.filter import LineFilter
 
 from tui.look import Look
-from tui.table.painted import KEPT, Change, Painted, changes
-from tui.terminal.strokes import Run, Stroke, strokes_for
+from tui.table.painted import KEPT, Painted, changes
+from tui.terminal.strokes import Place, Stroke, strokes_for
 
 
 class Ink:
@@ -22,13 +22,19 @@ class Ink:
         self._look = look
         self._filters = filters
 
-    def run(self, change: Change) -> Run:
-        """Return the cells of a change as the terminal can show them."""
-        style = self._look.styles_on(change.ground)
-        segments = [Segment(text, style[meaning]) for text, meaning in change.spans()]
+    def strokes(self, old: Painted | None, new: Painted) -> tuple[Stroke, ...]:
+        """Return what turns one painted part into another on the terminal."""
+        style = self._look.styles_on(new.part.ground)
+        places: list[Place] = []
+        segments: list[Segment] = []
+        for change in changes(old, new):
+            y = change.y
+            for x, text, meaning in change.spans():
+                places.append((y, x))
+                segments.append(Segment(text, style[meaning]))
         for line_filter in self._filters:
             segments = line_filter.apply(segments, BLACK)
-        return Run(change.y, change.x + change.start, segments)
+        return strokes_for(places, segments)
 
 
 @lru_cache(64)
@@ -40,4 +46,4 @@ def ink_of(look: Look, filters: tuple[LineFilter, ...]) -> Ink:
 @lru_cache(KEPT)
 def strokes_of(old: Painted | None, new: Painted, ink: Ink) -> tuple[Stroke, ...]:
     """Return what turns one painted part into another."""
-    return strokes_for(map(ink.run, changes(old, new)))
+    return ink.strokes(old, new)

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import accumulate
 from typing import NamedTuple
 
-from themes.meanings import Ground, Meaning
+from themes.meanings import Meaning
 from themes.skin import Line, Skin, Span
 from tui.table.blocks import Block
 from tui.table.scenes.part import Part
@@ -20,8 +19,6 @@ KEPT = 256
 """How many painted parts are kept for others; what is on a screen is kept by its canvas."""
 LEAP = 4
 """What it costs, in bytes, to leap over cells to another place in the row."""
-SWITCH = 8
-"""What it costs about, in bytes, to paint cells of another style."""
 _END = Span("", "ink")
 
 
@@ -42,19 +39,19 @@ class Change(NamedTuple):
     x: int
     y: int
     line: Line
-    ground: Ground
     start: int
     end: int
 
-    def spans(self) -> Iterator[tuple[str, Meaning]]:
-        """Yield the texts of the cells, with what they mean."""
-        at = 0
+    def spans(self) -> Iterator[tuple[int, str, Meaning]]:
+        """Yield the texts of the cells, each with the column it begins at and what it means."""
+        at, start, end = 0, self.start, self.end
         for text, meaning in self.line:
-            if at >= self.end:
-                return
             after = at + len(text)
-            if after > self.start:
-                yield text[max(0, self.start - at) : self.end - at], meaning
+            if after > start:
+                first = max(start, at)
+                yield self.x + first, text[first - at : end - at], meaning
+                if after >= end:
+                    return
             at = after
 
 
@@ -64,21 +61,20 @@ def paint_for_all(part: Part, skin: Skin) -> Painted:
     return Painted(part, skin)
 
 
-@lru_cache(KEPT)
 def changes(old: Painted | None, new: Painted) -> tuple[Change, ...]:
     """Return the cells of a part that differ from what was painted there before; all of them when
     something else was."""
-    area, ground = new.part.area, new.part.ground
-    if old is None or old.part.area != area or old.part.ground != ground:
+    area = new.part.area
+    if old is None or old.part.area != area or old.part.ground != new.part.ground:
         return tuple(
-            Change(area.x, y, line, ground, 0, area.width)
+            Change(area.x, y, line, 0, area.width)
             for y, line in enumerate(new.block.lines, start=area.y)
         )
     rows = zip(old.block.lines, new.block.lines, strict=True)
     return tuple(
-        Change(area.x, y, other, ground, start, end)
+        Change(area.x, y, other, start, end)
         for y, (one, other) in enumerate(rows, start=area.y)
-        if one != other
+        if one is not other and one != other
         for start, end in differences(one, other)
     )
 
@@ -94,21 +90,27 @@ def differences(old: Line, new: Line) -> list[tuple[int, int]]:
     last = -1
     while old[last] == new[last]:
         last -= 1
-    runs = _unlike(old[first : len(old) + last + 1], new[first : len(new) + last + 1])
-    edges = list(accumulate(len(span.text) for span in new))
     found: list[tuple[int, int]] = []
-    for start, end in runs:
+    for start, end in _unlike(old[first : len(old) + last + 1], new[first : len(new) + last + 1]):
         start, end = at + start, at + end
-        if found and _cost(found[-1][1], start, edges) <= LEAP:
+        if found and _is_worth_painting(found[-1][1], start, new):
             found[-1] = (found[-1][0], end)
         else:
             found.append((start, end))
     return found
 
 
-def _cost(start: int, end: int, edges: list[int]) -> int:
-    """Return about how many bytes it takes to paint the cells between two runs again."""
-    return end - start + SWITCH * sum(start < edge <= end for edge in edges)
+def _is_worth_painting(start: int, end: int, line: Line) -> bool:
+    """Whether to paint the cells between two runs costs less than to leap over them: they must be
+    few, and of the same meaning as what lies on both sides."""
+    if start == end or end - start > LEAP:
+        return start == end
+    at = 0
+    for text, _ in line:
+        at += len(text)
+        if at >= start:
+            return at > end
+    return False
 
 
 def _unlike(old: Line, new: Line) -> Iterator[tuple[int, int]]:

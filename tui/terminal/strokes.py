@@ -10,7 +10,7 @@ painted together, wherever it is, and styles with the same background follow one
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from operator import attrgetter
 from typing import Any, NamedTuple
@@ -41,12 +41,8 @@ _PLAIN = Style.null()
 _NO_STYLE = "\x1b[m"
 
 
-class Run(NamedTuple):
-    """Segments side by side in row `y`, from column `x` on; every character takes one cell."""
-
-    y: int
-    x: int
-    segments: Iterable[Segment]
+Place = tuple[int, int]
+"""A row of the screen, and a column."""
 
 
 class Stroke(NamedTuple):
@@ -98,19 +94,29 @@ def display(screen: Screen[Any], strokes: Strokes) -> bool:
     return display_now(screen, strokes)
 
 
-def strokes_for(runs: Iterable[Run]) -> tuple[Stroke, ...]:
-    """Return what paints some runs, none of them over another: one stroke for each style."""
+def strokes_for(places: Sequence[Place], segments: Sequence[Segment]) -> tuple[Stroke, ...]:
+    """Return what paints each segment in its place: one stroke for each style.
+
+    They come from top to bottom and from left to right, none lies over another, and every
+    character takes one cell.
+    """
     pens: dict[tuple[Style, bool], _Pen] = {}
-    for y, x, segments in runs:
-        at = x
-        for text, style in _joined(segments):
-            pen = pens.setdefault((style, text.isspace()), _Pen())
-            pen.write(y, at, text)
-            at += len(text)
+    for y, x, text, style in _joined(places, segments):
+        key = style, text.isspace()
+        pen = pens.get(key)
+        if pen is None:
+            pen = pens[key] = _Pen()
+        pen.write(y, x, text)
     return tuple(
-        Stroke(f"{style.bgcolor} {is_blank} {style}", style, "".join(pen.written), is_blank)
+        Stroke(_order(style, is_blank), style, "".join(pen.written), is_blank)
         for (style, is_blank), pen in pens.items()
     )
+
+
+@lru_cache(4096)
+def _order(style: Style, is_blank: bool) -> str:
+    """Return by what to sort strokes: by background, and what is blank after what is not."""
+    return f"{style.bgcolor} {is_blank} {style}"
 
 
 class _Pen:
@@ -132,21 +138,30 @@ class _Pen:
         self._y, self._x = y, x + len(text)
 
 
-def _joined(segments: Iterable[Segment]) -> Iterator[tuple[str, Style]]:
-    """Yield texts with their styles; blank cells go with what stands before them or after, where
-    they look the same in its style."""
+def _joined(
+    places: Sequence[Place], segments: Sequence[Segment]
+) -> Iterator[tuple[int, int, str, Style]]:
+    """Yield rows, columns, texts and styles; blank cells go with what stands before them or after,
+    where they look the same in its style."""
+    row = column = end = -1
     whole, its = "", _PLAIN
-    for text, style, _ in segments:
+    for (y, x), (text, style, _) in zip(places, segments, strict=True):
         style = style or _PLAIN
-        if not whole or (whole.isspace() and _same_ground(its, style)):
-            whole, its = whole + text, style
-        elif style is its or (text.isspace() and _same_ground(its, style)):
-            whole += text
-        else:
-            yield whole, its
-            whole, its = text, style
+        if x == end and y == row:
+            if style is its or (text.isspace() and _same_ground(its, style)):
+                whole += text
+                end += len(text)
+                continue
+            if whole.isspace() and _same_ground(its, style):
+                whole, its = whole + text, style
+                end += len(text)
+                continue
+        if whole:
+            yield row, column, whole, its
+        row, column, end = y, x, x + len(text)
+        whole, its = text, style
     if whole:
-        yield whole, its
+        yield row, column, whole, its
 
 
 @lru_cache(4096)

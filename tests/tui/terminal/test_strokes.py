@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pyte
 import pytest
 from hypothesis import given
@@ -12,7 +14,7 @@ from rich.segment import Segment
 from rich.style import Style
 
 from tui.terminal.picture import Picture
-from tui.terminal.strokes import Run, Strokes, change_of, strokes_for
+from tui.terminal.strokes import Stroke, Strokes, change_of, strokes_for
 
 STYLES = [
     Style(color="#ff0000", bgcolor="#000000"),
@@ -28,8 +30,26 @@ ROWS, COLUMNS = 3, 30
 CONSOLE = Console()
 
 
-def frame(*runs: Run, system: ColorSystem | None = ColorSystem.TRUECOLOR) -> str:
-    return Strokes(strokes_for(runs), system).render_segments(CONSOLE)
+class Run(NamedTuple):
+    """Segments side by side."""
+
+    y: int
+    x: int
+    segments: list[Segment]
+
+
+def strokes_of(*runs: Run) -> tuple[Stroke, ...]:
+    places, segments = [], []
+    for y, x, side_by_side in runs:
+        for segment in side_by_side:
+            places.append((y, x))
+            segments.append(segment)
+            x += len(segment.text)
+    return strokes_for(places, segments)
+
+
+def frame(*runs: Run) -> str:
+    return Strokes(strokes_of(*runs), ColorSystem.TRUECOLOR).render_segments(CONSOLE)
 
 
 def plainly(*runs: Run) -> str:
@@ -96,8 +116,8 @@ def test_what_has_one_style_is_painted_together_wherever_it_is() -> None:
 
 
 def test_strokes_of_one_style_from_different_parts_need_its_sequence_once() -> None:
-    one = strokes_for([Run(0, 0, [Segment("a", STYLES[1])])])
-    two = strokes_for([Run(2, 0, [Segment("b", STYLES[1])])])
+    one = strokes_of(Run(0, 0, [Segment("a", STYLES[1])]))
+    two = strokes_of(Run(2, 0, [Segment("b", STYLES[1])]))
     painted = Strokes((*one, *two), ColorSystem.TRUECOLOR).render_segments(CONSOLE)
     assert painted.count("38;2;") == 1
 
