@@ -73,11 +73,12 @@ def cut(text: str, width: int, skin: Skin) -> str:
 def wrap(text: str, width: int, indent: int = 0) -> tuple[str, ...]:
     """Return `text` in lines of at most `width` cells, all but the first indented.
 
-    Words that are too long for a line are broken.
+    Words that are too long for a line are broken, and so much of the indent is left out that each
+    line has room for something.
     """
     lines: list[str] = []
     line = ""
-    space = " " * indent
+    space = " " * min(indent, max(0, width - 1))
     for word in text.split(" "):
         start = f"{line} " if line.strip() else line
         if len(start) + len(word) <= width:

@@ -36,6 +36,13 @@ def test_wrapped_lines_hold_every_word_and_are_never_too_wide(text: str) -> None
     assert all(line.startswith("  ") for line in lines[1:])
 
 
+@pytest.mark.parametrize("width", [0, 1, 3, 5])
+def test_an_indent_never_takes_all_the_room_of_a_line(width: int) -> None:
+    lines = wrap("some words", width, 5)
+    assert "".join("".join(lines).split()) == "somewords"
+    assert all(len(line) <= max(width, 1) for line in lines)
+
+
 @given(st.integers(0, 30), st.text(st.characters(codec="ascii", categories=("L", "N"))))
 def test_a_text_that_is_fitted_is_exactly_as_wide_as_asked(width: int, text: str) -> None:
     assert len(fit(text, width, PIPS)) == width
