@@ -99,10 +99,20 @@ def test_a_line_that_no_game_can_have_written_is_refused_with_a_sentence(
     assert str(refused.value).endswith(".")
 
 
-def test_nothing_stands_before_the_first_turn() -> None:
-    new = TEN_THOUSAND.dump(TEN_THOUSAND.new(2, {}))
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("totals=0,0 board=no", "totals=50,0 board=yes"),
+        ("totals=0,0", "totals=-50,0"),
+        ("board=no", "board=yes"),
+        ("last=-", "last=1:lost_it:[23466]:0:0"),
+    ],
+)
+def test_nothing_stands_before_the_first_turn(old: str, new: str) -> None:
+    before = TEN_THOUSAND.dump(TEN_THOUSAND.new(2, {}))
+    assert old in before
     with pytest.raises(BadState, match="before the first turn"):
-        TEN_THOUSAND.load(new.replace("totals=0,0 board=no", "totals=50,0 board=yes"))
+        TEN_THOUSAND.load(before.replace(old, new, 1))
 
 
 @given(st.text())
