@@ -172,6 +172,13 @@ async def test_bots_take_a_moment_to_think() -> None:
     moment = ann.table.moment
     await house.advance(0.9)
     assert ann.table.moment == moment
+    # What others do meanwhile does not make it think anew.
+    ann.visit.close()
+    await house.advance(0)
+    ann = house.enter("Ann")
+    await house.advance(0)
+    moment += 2  # that she left, and returned
+    assert ann.table.moment == moment
     await house.advance(0.2)
     assert ann.table.moment > moment
     await house.hall.close("")

@@ -246,7 +246,9 @@ async def test_a_seat_in_the_waiting_room_is_kept_for_a_while(house: House) -> N
     again.visit.close()
     await house.advance(301)
     assert [seat.name for seat in ann.table.seats] == ["Ann"]
-    assert house.enter("Bo").maybe_table is None
+    last = house.enter("Bo")
+    assert last.maybe_table is None
+    assert await last.heard() == "Your seat at Ann's table could not be kept longer."
 
 
 async def test_a_seat_is_kept_after_a_game_from_its_end_on(house: House) -> None:

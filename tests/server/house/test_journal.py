@@ -81,15 +81,18 @@ async def test_nobody_sees_what_the_journal_has_not_got(
 async def test_a_game_does_not_start_before_the_journal_has_its_first_lines(
     stubborn: House, journal: TestyJournal
 ) -> None:
-    ann, bo = stubborn.enter("Ann"), stubborn.enter("Bo")
-    await stubborn.open_table("lucky10", ann, bo)
+    ann, bo, cleo = (stubborn.enter(name) for name in ("Ann", "Bo", "Cleo"))
+    await stubborn.open_table("lucky10", ann, bo, cleo)
+    await bo.ask(Leave())
     journal.may_write.clear()
     await ann.ask(SetReady(True))
-    await bo.ask(SetReady(True))
+    await cleo.ask(SetReady(True))
     assert ann.stage() == "waiting"
+    assert cleo.seat == 2
     journal.may_write.set()
     await stubborn.advance(0)
     assert ann.stage() == "playing"
+    assert cleo.seat == 1
 
 
 async def test_a_journal_that_takes_long_gets_a_sentence_and_loses_nothing(
