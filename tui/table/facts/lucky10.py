@@ -126,7 +126,7 @@ def yard(game: Lucky10View, draft: Draft, cast: Cast) -> Yard:
     dice = tuple(
         _die(face, at + 1, can_choose=choice is not None, is_chosen=at in draft.chosen)
         if game.yard
-        else Die(0, "dim")
+        else Die(0)
         for at, face in enumerate(faces)
     )
     is_yours = game.you is not None and game.holder == game.you and game.yard is not None
