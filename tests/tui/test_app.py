@@ -11,7 +11,7 @@ from tests.tui.fake_house import FakeVisit, a_seat, a_table
 from tests.tui.piloting import lines_of, text_of, until, until_shown
 from tests.tui.table.scenes import Played, play, table_of
 from tui.app import MintTinApp
-from tui.house import Act, Leave, OpenTable, SaveSettings, Settings
+from tui.house import Act, Leave, OpenTable, SaveSettings, Say, Settings
 from tui.party import Party
 from tui.screens.curtain import Curtain
 from tui.screens.home import HomeScreen
@@ -217,6 +217,23 @@ async def test_the_curtain_hides_the_sheet_of_one_from_the_next() -> None:
         view = table_of(played, due)
         await until_shown(pilot, f"{view.seats[due].name} (you)")
         assert app.person.name == "Bo"
+
+
+async def test_what_one_was_typing_is_not_there_for_the_next_to_see_or_say() -> None:
+    played, holder, due = two_at_one_keyboard()
+    visits = [FakeVisit("Ann"), FakeVisit("Bo")]
+    visits[0].show_table(table_of(played, holder))
+    app = MintTinApp(visits)
+    async with app.run_test() as pilot:
+        await pilot.press("t", *"secret")
+        await until_shown(pilot, "secret")
+        visits[1].show_table(table_of(played, due))
+        await until(pilot, lambda: isinstance(app.screen, Curtain))
+        await pilot.press("enter")
+        await until_shown(pilot, f"{table_of(played, due).seats[due].name} (you)")
+        assert "secret" not in text_of(app)
+        await pilot.press("enter")
+        assert not any(isinstance(request, Say) for visit in visits for request in visit.asked)
 
 
 async def test_a_curtain_is_lifted_by_a_click_too_and_help_explains_it() -> None:

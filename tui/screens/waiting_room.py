@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from textual.widgets import Input
-
 from games.bots import bot_names
 from games.registry import GAMES
 from tui.house import (
@@ -21,7 +19,6 @@ from tui.screens.ask_line import AskLines, Line
 from tui.screens.board import Board
 from tui.screens.choose import Choose
 from tui.screens.game_rows import bot_kind_picks
-from tui.screens.talk_line import TalkLine
 from tui.screens.waiting_scene import (
     bots_of,
     is_ready,
@@ -33,6 +30,7 @@ from tui.table.blocks import plain
 from tui.table.keys.key import Keys
 from tui.table.painters.foot import Foot
 from tui.table.scenes.part import Part
+from tui.table.talk import Talk, TalkLine
 
 LUCKY_WORD = (
     "Anything you like. The dice of the next game come from the house's secret seed and from the "
@@ -48,6 +46,7 @@ class WaitingRoom(Board):
     def __init__(self, table: TableView) -> None:
         super().__init__()
         self._table = table
+        self._talk = Talk(self)
 
     def show(self, table: TableView) -> None:
         """Show the table as it is now."""
@@ -82,8 +81,7 @@ class WaitingRoom(Board):
                     self._give_word,
                 )
             case "t":
-                self.mount(TalkLine())
-                self.query_one(TalkLine).focus()
+                self._talk.open()
             case "?":
                 self.desk.show_help()
             case "q":
@@ -124,24 +122,14 @@ class WaitingRoom(Board):
     @property
     def is_covered(self) -> bool:
         """Whether the line for talk is there."""
-        return bool(self.query(TalkLine))
+        return self._talk.is_open
 
     def take_key(self, name: str, letter: str) -> bool:
-        """Leave the keys to the line for talk while it is there, all but Esc."""
-        if not self.is_covered:
-            return super().take_key(name, letter)
-        if name == "escape":
-            self._close_talk()
-            return True
-        return False
+        """Leave the keys to the line for talk while it is there."""
+        return not self._talk.is_open and super().take_key(name, letter)
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Say what was typed."""
+    def on_talk_line_done(self, event: TalkLine.Done) -> None:
+        """Say what was typed, and give the keys back to the room."""
         event.stop()
-        self._close_talk()
-        if event.value.strip():
-            self.desk.ask(Say(event.value))
-
-    def _close_talk(self) -> None:
-        self.query(TalkLine).remove()
-        self.set_focus(None)
+        if self._talk.close() and event.text:
+            self.desk.ask(Say(event.text))

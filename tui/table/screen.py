@@ -11,11 +11,10 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.events import Key as KeyEvent
 from textual.screen import Screen
-from textual.widgets import Input
 
 from games.lucky10.views import Lucky10View
 from tui.desk import Desk, desk_of
-from tui.house import MAX_TALK, Note, Say, TableView
+from tui.house import Note, Say, TableView
 from tui.table.canvas import Canvas
 from tui.table.draft import Draft, situation
 from tui.table.guard import Guard
@@ -27,6 +26,7 @@ from tui.table.painters.log import Page
 from tui.table.prompt import prompt_of
 from tui.table.scenes.part import Moment, Part
 from tui.table.scenes.scene import scene_of
+from tui.table.talk import Talk, TalkLine
 
 NOTE_LASTS = 4.0
 """Seconds for which a note stays at least while the game goes on, unless it becomes your turn."""
@@ -55,14 +55,6 @@ class TableScreen(Screen[None]):
         overflow: hidden;
     }
     TableScreen > Canvas { layer: table; }
-    TableScreen > Input {
-        layer: talk;
-        dock: bottom;
-        width: 100%;
-        height: 1;
-        border: none;
-        padding: 0 1;
-    }
     """
     AUTO_FOCUS: ClassVar[str | None] = ""
 
@@ -81,7 +73,7 @@ class TableScreen(Screen[None]):
         self._clock_ends: float | None = None
         self._waits: dict[str, asyncio.TimerHandle] = {}
         self._canvas = Canvas(self._scene, lambda: self._desk.look)
-        self._is_talking = False
+        self._talk = Talk(self)
 
     def compose(self) -> ComposeResult:
         """Put the canvas on the screen; the line for talk comes when it is asked for."""
@@ -103,6 +95,9 @@ class TableScreen(Screen[None]):
         before, self._view = self._view, view
         if not self.is_mounted:
             return
+        if view.you != before.you:  # somebody else has the keyboard, and says their own things
+            self._talk.close()
+            self._note = None
         if _calls_for(view, before):
             self._note = None
             self._desk.ring()
@@ -126,14 +121,9 @@ class TableScreen(Screen[None]):
 
     # ---------------------------------------------------------------- keys and clicks
 
-    async def on_key(self, event: KeyEvent) -> None:
+    def on_key(self, event: KeyEvent) -> None:
         """Do what a key does at this table now, or say why it does nothing."""
-        if self._is_talking:
-            if event.key == "escape":
-                event.stop()
-                await self._close_talk()
-            return
-        if self.press(_CHARACTERS.get(event.key, event.key)):
+        if not self._talk.is_open and self.press(_CHARACTERS.get(event.key, event.key)):
             event.stop()
             event.prevent_default()
 
@@ -192,7 +182,7 @@ class TableScreen(Screen[None]):
 
     def _command(self, command: Command) -> None:
         if command == "talk":
-            self._open_talk()
+            self._talk.open()
         elif command == "help":
             self._desk.show_help()
         else:
@@ -203,25 +193,11 @@ class TableScreen(Screen[None]):
 
     # ---------------------------------------------------------------- talk
 
-    def _open_talk(self) -> None:
-        line = Input(placeholder="Say to the table; Esc leaves", max_length=MAX_TALK, compact=True)
-        line.cursor_blink = False
-        self._is_talking = True
-        self.mount(line)
-        line.focus()
-
-    async def _close_talk(self) -> None:
-        await self.query(Input).remove()
-        self.set_focus(None)
-        self._is_talking = False
-
-    async def on_input_submitted(self, event: Input.Submitted) -> None:
+    def on_talk_line_done(self, event: TalkLine.Done) -> None:
         """Say what was typed, and give the keys back to the game."""
         event.stop()
-        text = event.value.strip()
-        await self._close_talk()
-        if text:
-            self._desk.ask(Say(text))
+        if self._talk.close() and event.text:
+            self._desk.ask(Say(event.text))
 
     # ---------------------------------------------------------------- painting
 
@@ -254,7 +230,7 @@ class TableScreen(Screen[None]):
             self._later("clock", left - math.ceil(left) + 1, self._tick)
 
     def _paint(self) -> None:
-        self._canvas.show(is_bare=not self._is_talking)
+        self._canvas.show(is_bare=not self._talk.is_open)
 
     def _scene(self, width: int, height: int) -> tuple[Part, ...]:
         return scene_of(self._moment(), width, height)

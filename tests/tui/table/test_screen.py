@@ -15,6 +15,7 @@ from tests.tui.table.scenes import lucky10, moments, ten_thousand
 from tui.house import MAX_TALK, Act, ClockView, Note, Request, Say, TableView, Told
 from tui.table.guard import HOLD
 from tui.table.screen import NOTE_LASTS, TURN_UP
+from tui.table.talk import TalkLine
 
 
 def with_choices(view: TableView, choices: Choices) -> TableView:
@@ -208,6 +209,19 @@ async def test_esc_leaves_the_talk_line_and_says_nothing() -> None:
         await pilot.pause()
         assert app.asked == []
         assert not app.table.query(Input)
+
+
+async def test_talk_that_is_open_is_not_opened_again_and_enter_twice_says_it_once() -> None:
+    async with at_table(lucky10("auction")) as (app, pilot):
+        await pilot.press("t", "h", "i")
+        app.table.press("t")
+        await pilot.pause()
+        (line,) = app.table.query(TalkLine)
+        await line.action_submit()
+        await line.action_submit()
+        await pilot.pause()
+        assert app.asked == [Say("hi")]
+        assert not app.table.query(TalkLine)
 
 
 async def test_talk_is_bounded() -> None:
