@@ -92,7 +92,7 @@ class Terminal:
         self._changed = asyncio.Event()
         self._master = -1
         self._process: asyncio.subprocess.Process | None = None
-        self._is_at_end = False
+        self.is_at_end = False
         self._seen: set[str] = set()
         self.raw = bytearray()
         self.bells = 0
@@ -138,7 +138,7 @@ class Terminal:
         status."""
         assert self._process is not None
         status = await asyncio.wait_for(self._process.wait(), PATIENCE)
-        await self.until_true(lambda: self._is_at_end, "the end of the output")
+        await self.until_true(lambda: self.is_at_end, "the end of the output")
         return status
 
     @property
@@ -201,7 +201,7 @@ class Terminal:
         """Wait until `holds()` after some output; fails with the screen when it never does."""
         try:
             async with asyncio.timeout(PATIENCE):
-                while not holds() and not self._is_at_end:
+                while not holds() and not self.is_at_end:
                     self._changed.clear()
                     await self._changed.wait()
         except TimeoutError:
@@ -230,7 +230,7 @@ class Terminal:
         except BlockingIOError:
             pass
         except OSError:  # the other side has closed its end
-            self._is_at_end = True
+            self.is_at_end = True
             asyncio.get_running_loop().remove_reader(self._master)
         self.raw += data
         self.bells += data.count(b"\x07")
