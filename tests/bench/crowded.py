@@ -145,16 +145,21 @@ async def _idle(house: House, crowd: dict[str, Player]) -> tuple[float, float]:
 
 
 async def _play(house: House, crowd: dict[str, Player], probing: float) -> dict[str, Any]:
-    """Let everybody play for a while; `probing` is what measuring costs, CPU seconds a second."""
+    """Let everybody play for a while; `probing` is what measuring costs, CPU seconds a second.
+
+    Tables do not play in step: their keys are spread over the time between two of one table.
+    """
     for player in crowd.values():
         player.forget()
     before = await house.ask(do="figures")
     loop = asyncio.get_running_loop()
     until = loop.time() + PLAY
     while loop.time() < until:
-        for login, key in (await house.ask(do="turns"))["turns"]:
-            crowd[login].press(key)
-        await asyncio.sleep(BETWEEN_KEYS)
+        turns = (await house.ask(do="turns"))["turns"]
+        for table in turns:
+            for login, key in table:
+                crowd[login].press(key)
+            await asyncio.sleep(BETWEEN_KEYS / len(turns))
     after = await house.ask(do="figures")
     shown = max(after["shown"] - before["shown"], 1)
     chunks = [size for player in crowd.values() for size in player.chunks]

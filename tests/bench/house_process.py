@@ -4,7 +4,7 @@ It is the real house with its real door. One JSON object a line comes in on stan
 one goes out for each:
 
     {"do": "seat", "game": G, "logins": [L, …]}   these people sit at one new table and are ready
-    {"do": "turns"}     → {"turns": [[login, key], …]}   which key each asked player could press
+    {"do": "turns"}     → {"turns": [[[login, key], …], …]}   which keys could be pressed, by table
     {"do": "figures"}   → {"cpu", "rss", "updates", "shown", "stall", "tasks"}; stall starts anew
     {"do": "collect"}   a full garbage collection, to see what memory is really held
 """

@@ -74,9 +74,9 @@ class Seating:
         people = sum(updates[game] * count for game, count in self._people_in_game.items())
         return updates.total(), people
 
-    def turns(self) -> list[tuple[str, str]]:
-        """Return who could press which key now, one person a table, all of them in a pause."""
-        return [turn for logins in self._tables for turn in self._turns_at(logins)]
+    def turns(self) -> list[list[tuple[str, str]]]:
+        """Return who could press which key now, table by table: one person, in a pause all."""
+        return [list(self._turns_at(logins)) for logins in self._tables]
 
     def _turns_at(self, logins: Sequence[str]) -> Iterator[tuple[str, str]]:
         view = self._visit(logins[0]).table()
