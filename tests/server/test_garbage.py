@@ -52,7 +52,7 @@ async def test_with_few_sessions_what_one_leaves_is_collected_once_it_is_quiet(
     assert house.collections == 1
 
 
-@pytest.mark.parametrize(("running", "enough"), [(40, ENOUGH), (200, 67)])
+@pytest.mark.parametrize(("running", "enough"), [(100, ENOUGH), (200, 67)])
 async def test_with_many_sessions_enough_must_have_ended(
     house: House, running: int, enough: int
 ) -> None:
