@@ -106,7 +106,8 @@ def display_now(screen: Screen[Any], update: CompositorUpdate) -> bool:
     Returns False, and nothing is painted, while another screen is on top or the app holds its
     painting back.
     """
-    if not screen.is_current or screen.app._batch_count:  # noqa: SLF001
+    # Not `is_current`: that is true of a screen that shines through a dialog in front of it, too.
+    if screen.app.screen_stack[-1:] != [screen] or screen.app._batch_count:  # noqa: SLF001
         return False
     shown: Any = update  # an app shows every update of its compositor, whatever is declared
     screen.app._display(screen, shown)  # noqa: SLF001

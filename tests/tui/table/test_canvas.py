@@ -9,9 +9,11 @@ from itertools import pairwise
 import pyte
 from hypothesis import given
 from hypothesis import strategies as st
+from textual.app import ComposeResult
 from textual.geometry import Region
 from textual.pilot import Pilot
-from textual.screen import Screen
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Static
 
 from games.lucky10.views import Lucky10View
 from tests.tui.table.desk import DeskApp, Terminal, at_table, plain_look
@@ -59,6 +61,17 @@ def test_every_cell_that_differs_is_painted_and_no_run_begins_or_ends_with_one_t
 
 
 # ---------------------------------------------------------------- in an app
+
+QUESTIONS = 200
+
+
+class Question(ModalScreen[None]):
+    """A dialog that lies over the middle of what is behind it."""
+
+    CSS = "Question { align: center middle; } Static { width: 50; height: 20; }"
+
+    def compose(self) -> ComposeResult:
+        yield Static("WELL?" * QUESTIONS)
 
 
 async def test_what_is_shown_after_many_views_is_what_would_be_painted_afresh() -> None:
@@ -135,6 +148,22 @@ async def test_what_changes_under_another_screen_is_there_when_that_is_gone() ->
         app.pop_screen()
         await pilot.pause()
         assert "Somebody knocked." in app.text
+
+
+async def test_nothing_is_painted_over_a_dialog_in_front() -> None:
+    async with on_terminal(lucky10("auction")) as (app, terminal):
+        screen = pyte.Screen(100, 30)
+        stream = pyte.Stream(screen)
+        table = app.table
+        app.call_later(app.push_screen, Question())
+        for shown, view in (("WELL?", None), ("Your turn: choose dice", lucky10("reroll"))):
+            if view is not None:
+                app.call_later(table.show, view)
+            while shown not in "".join(screen.display):
+                await Pilot(app).pause()
+                stream.feed("".join(terminal.frames))
+                terminal.frames.clear()
+            assert sum(line.count("WELL?") for line in screen.display) == QUESTIONS
 
 
 async def test_another_look_repaints_everything() -> None:
