@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from games.options import join_and
+
+_YOU = re.compile(r"your?\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +84,9 @@ def place(number: int) -> str:
     return f"{number}{('st', 'nd', 'rd')[number - 1] if number in (1, 2, 3) else 'th'}"
 
 
-def capital(sentence: str) -> str:
-    """Return the sentence with its first letter large."""
-    return sentence[:1].upper() + sentence[1:]
+def capital(people: str) -> str:
+    """Return people named in a sentence's middle as its start names them.
+
+    "you" and "your" get a large letter; somebody's name stays as they write it.
+    """
+    return f"Y{people[1:]}" if _YOU.match(people) else people

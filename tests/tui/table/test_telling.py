@@ -20,7 +20,7 @@ from games.registry import GAMES
 from games.ten_thousand import events as ten_thousand
 from tests.tui.table.scenes import play
 from tui.table.telling import _TELLERS, is_told, tell
-from tui.table.words import Cast, count, place, third_person
+from tui.table.words import Cast, capital, count, place, third_person
 
 CAST = Cast(("Ann", "Bo", "Cleo"), you=0)
 
@@ -162,3 +162,19 @@ def test_verbs_agree_with_who_does_it(you: str, they: str) -> None:
 
 def test_names_are_listed_with_you_first() -> None:
     assert CAST.list([1, 0, 2]) == "you, Bo and Cleo"
+
+
+@pytest.mark.parametrize(
+    ("inside", "first"),
+    [
+        ("you", "You"),
+        ("your", "Your"),
+        ("you, Bo and Cleo", "You, Bo and Cleo"),
+        ("guest-7nwr", "guest-7nwr"),
+        ("young's", "young's"),
+    ],
+)
+def test_a_name_is_written_as_its_owner_writes_it_even_first_in_a_sentence(
+    inside: str, first: str
+) -> None:
+    assert capital(inside) == first
