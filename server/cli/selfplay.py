@@ -109,9 +109,10 @@ def _play(series: Series, records: TextIO | None) -> str:
         tally.add(match)
         _write(match, records)
     seconds = perf_counter() - began
+    played = "1 game" if tally.games == 1 else f"{tally.games} games"
     parts = [
         f"{series.rules.title}, {series.players} at a table, seed {series.seed}",
-        f"{tally.games} games in {seconds:.2f} s, {tally.games / seconds:.0f} games/s",
+        f"{played} in {seconds:.2f} s, {tally.games / seconds:.0f} games/s",
     ]
     if tally.abandoned:
         parts.append(f"{tally.abandoned} went on for too long: abandoned, and not counted below")

@@ -147,6 +147,11 @@ def test_rules_without_a_game_prints_those_of_all() -> None:
 # Selfplay
 
 
+def test_selfplay_of_one_game_says_so_in_the_singular() -> None:
+    result = run("selfplay", "ten-thousand", "--games", "1", "--seed", "mint")
+    assert result.stdout.splitlines()[1].startswith("1 game in ")
+
+
 def test_selfplay_tells_games_speed_wins_and_nets() -> None:
     result = run("selfplay", "lucky10", "--games", "6", "--seed", "mint", "--players", "3")
     assert result.exit_code == 0

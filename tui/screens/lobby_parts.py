@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from games.options import join_and
 from games.registry import GAMES
 from themes.meanings import Meaning
 from themes.skin import Line, Skin
@@ -88,7 +89,7 @@ def state_of(table: TableLine) -> str:
         return "your seat"
     if table.held and table.stage == "playing":
         return "seat kept"
-    return {"waiting": "waiting", "playing": "playing", "ended": "between"}[table.stage]
+    return {"waiting": "waiting", "playing": "playing", "ended": "next game"}[table.stage]
 
 
 # ---------------------------------------------------------------- the list of tables
@@ -125,7 +126,9 @@ def _tables(lobby: Lobby, width: int, height: int, skin: Skin) -> Block:
 def about_table(table: TableLine) -> str:
     """Return what the list has no column for, in sentences."""
     told = [f"{plain(table.host)} is the host."] if table.host else []
-    told += [f"{plain(name)}'s seat is kept." for name in table.held]
+    if table.held:
+        owners = join_and(f"{plain(name)}'s" for name in table.held)
+        told.append(f"{owners} {'seat is' if len(table.held) == 1 else 'seats are'} kept.")
     if table.spectators:
         told.append(f"{count(table.spectators, 'person', 'people')} watching.")
     if table.options:

@@ -24,6 +24,7 @@ from tui.house import (
     TableLine,
     Watch,
 )
+from tui.screens.lobby_parts import about_table
 
 KITCHEN = a_table_line()
 GARDEN = a_table_line(
@@ -58,6 +59,14 @@ async def test_tables_people_purse_and_news_are_shown_at_every_size(size: tuple[
 async def test_options_that_differ_are_told_of_the_chosen_table() -> None:
     async with lobby(a_table_line(options={"sheets": "open", "clock": "off"})) as (_, _, app):
         assert "Options: sheets open, clock off." in text_of(app)
+
+
+@pytest.mark.parametrize(
+    ("held", "told"),
+    [(("Bo",), "Bo's seat is kept."), (("Bo", "Cleo"), "Bo's and Cleo's seats are kept.")],
+)
+def test_whose_seats_are_kept_is_told_in_one_sentence(held: tuple[str, ...], told: str) -> None:
+    assert told in about_table(replace(GARDEN, held=held))
 
 
 @pytest.mark.parametrize(
