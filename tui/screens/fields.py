@@ -21,6 +21,9 @@ from textual.style import Style
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from tui.desk import desk_of
+from tui.table.blocks import cut
+
 LABEL_WIDTH = 12
 FIELD_WIDTH = 18
 
@@ -78,7 +81,7 @@ class ChoiceRow(Widget, can_focus=True):
     def told(self) -> str:
         """What the row means, and what the value that is chosen does."""
         pick = self._picks[self.index]
-        return f"{self.about} {pick.text}: {pick.hint}." if pick.hint else self.about
+        return f"{self.about} {pick.text}: {pick.hint.rstrip('.')}." if pick.hint else self.about
 
     def offer(self, picks: Sequence[Pick]) -> None:
         """Go round other values from now on, and stay with the chosen one when it is there."""
@@ -92,10 +95,12 @@ class ChoiceRow(Widget, can_focus=True):
         pick = self._picks[self.index]
         field = f"< {pick.text} >"
         gap = " " * max(FIELD_WIDTH - len(field), 1)
+        room = self.size.width - LABEL_WIDTH - len(field) - len(gap)
+        hint = cut(pick.hint, max(room, 0), desk_of(self.app).look.skin)
         return Content.assemble(
             (f"{self.label:<{LABEL_WIDTH}}", self._style("label")),
             (field, self._style("value")),
-            (gap + pick.hint, self._style("hint")),
+            (gap + hint, self._style("hint")),
         )
 
     def watch_index(self) -> None:

@@ -122,9 +122,11 @@ class SettingsDialog(Dialog[None]):
         self.dismiss(None)
 
     def refresh_look(self) -> None:
-        """Paint the sample in the look that is tried out."""
+        """Paint the sample, and what is cut short, in the look that is tried out."""
         for sample in self.query(Sample):
             sample.paint()
+        for row in self.query(ChoiceRow):
+            row.refresh()
 
     def on_form_given_up(self) -> None:
         """Leave everything as it was."""

@@ -8,7 +8,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.tui.fake_house import FakeVisit, a_table
-from tests.tui.piloting import SIZES, click_on, text_of, until, until_shown
+from tests.tui.piloting import SIZES, click_on, lines_of, text_of, until, until_shown
 from themes.loader import load_theme
 from tui.app import MintTinApp
 from tui.house import Rename, SaveSettings, Settings
@@ -130,3 +130,14 @@ async def test_a_change_of_theme_reaches_a_table_behind_the_dialog() -> None:
         await until_shown(pilot, "Kitchen table")
         visit.ask(SaveSettings(Settings(theme="paper")))
         await until(pilot, lambda: ground(app) == bar_of("paper"))
+
+
+async def test_what_a_theme_is_like_is_told_in_full_and_cut_with_a_mark_beside_it() -> None:
+    app = MintTinApp([FakeVisit()])
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_settings(pilot)
+        await pilot.press("down")
+        await until_shown(pilot, "The colours. mint: ")
+        beside = next(line for line in lines_of(app) if "< mint >" in line)
+        assert "…" in beside
+        assert ".." not in text_of(app)
