@@ -6,7 +6,7 @@ which a game starts, goes on and ends.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from games.dice import CheckableDice, commitment
@@ -21,7 +21,7 @@ class Setup:
     """What is fixed before a game starts. `seed` is 32 secret bytes, `game_id` its public name."""
 
     game_id: str
-    seed: bytes
+    seed: bytes = field(repr=False)
     players: tuple[PlayerInfo, ...]
     options: Options
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import tempfile
@@ -104,7 +105,7 @@ async def open_house(
     key = host_key.load_or_make(premises.data)
     name = clean_text(premises.name)[:MAX_TABLE_NAME] or "Mint Tin"
     hall = Hall(name, journal or MemoryJournal(), entropy=entropy)
-    sweeper = garbage.Sweeper(hall.tools.time)
+    sweeper = garbage.Sweeper(hall.tools.time, _collect)
     listener = await listen(
         hall,
         premises.data / THEMES,
@@ -117,6 +118,11 @@ async def open_house(
     )
     garbage.settle()
     return OpenHouse(hall, listener, sweeper, key.get_fingerprint())
+
+
+def _collect() -> None:
+    textual_internals.let_go_of_ended_screens()
+    gc.collect()
 
 
 def check_data_folder(data: Path) -> None:

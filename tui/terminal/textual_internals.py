@@ -14,6 +14,7 @@ from typing import Any
 from rich.color import ColorSystem
 from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
 from textual._compositor import CompositorUpdate as CompositorUpdate  # strokes build on it
+from textual._styles_cache import StylesCache
 from textual.app import App
 from textual.css.stylesheet import Stylesheet
 from textual.keys import Keys, _character_to_key
@@ -119,6 +120,14 @@ def parent_of(node: MessagePump) -> MessagePump | None:
     return node._parent  # noqa: SLF001
 
 
+def let_go_of_ended_screens() -> None:
+    """Forget what Textual remembers of painting borders: it keeps the screens of ended apps alive.
+
+    It is a cache on a method, so each of its entries holds the painter of some widget.
+    """
+    StylesCache.get_inner_outer.cache_clear()
+
+
 def pump_tasks(app: App[Any]) -> Iterator[asyncio.Task[None]]:
     """Yield the tasks of the message pumps of `app`'s widgets and screens that still run."""
     for node in list(app._registry):  # noqa: SLF001
@@ -140,5 +149,7 @@ def self_test() -> list[str]:
         names.append("Console()._color_system")
     if not hasattr(app.stylesheet, "_variables"):
         names.append("Stylesheet()._variables")
+    if not hasattr(StylesCache.get_inner_outer, "cache_clear"):
+        names.append("StylesCache.get_inner_outer.cache_clear")
     names += [f"MessagePump().{name}" for name in ("_task", "_parent") if not hasattr(app, name)]
     return [f"This version of Textual has no {name}, which is relied on." for name in names]

@@ -6,11 +6,13 @@ import re
 from pathlib import Path
 
 import pytest
+from textual._styles_cache import StylesCache
 from textual.app import App
 from textual.message_pump import MessagePump
+from textual.widgets import Static
 
 from tui.terminal import textual_internals
-from tui.terminal.textual_internals import self_test
+from tui.terminal.textual_internals import let_go_of_ended_screens, self_test
 
 
 def test_this_version_has_all_that_is_relied_on() -> None:
@@ -34,3 +36,15 @@ def test_no_other_module_imports_or_calls_private_parts() -> None:
     for module in folder.glob("*.py"):
         if module.name != "textual_internals.py":
             assert not private.findall(module.read_text(encoding="utf-8")), module.name
+
+
+async def test_no_ended_screen_is_kept_alive_by_what_textual_remembers() -> None:
+    app: App[None] = App()
+    async with app.run_test() as pilot:
+        await app.mount(Static("in a box", classes="boxed"))
+        app.query_one(Static).styles.border = ("solid", "red")
+        await pilot.pause()
+    remembered = StylesCache.get_inner_outer.cache_info().currsize
+    let_go_of_ended_screens()
+    assert remembered > 0
+    assert StylesCache.get_inner_outer.cache_info().currsize == 0
