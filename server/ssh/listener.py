@@ -21,7 +21,7 @@ from server.errors import CannotStart
 from server.garbage import Sweeper
 from server.house.hall import Hall
 from server.ssh.admission import Admission, Limits, Offence, Ticket
-from server.ssh.internals import BoundedChannel
+from server.ssh.internals import BoundedChannel, quieten
 from server.ssh.login import AnyKey, fingerprint_of
 from server.ssh.session import Session, SessionNeeds
 
@@ -37,6 +37,7 @@ GUEST_LOGIN = "guest"
 """The login name that comes in without any authentication, for scripts without a key."""
 
 _KEX = ("mlkem768x25519-sha256", "curve25519-sha256", "curve25519-sha256@libssh.org")
+# None in CBC mode, as `internals.QuietConnection` takes for granted.
 _ENCRYPTION = (
     "chacha20-poly1305@openssh.com",
     "aes256-gcm@openssh.com",
@@ -90,6 +91,7 @@ class Connection(asyncssh.SSHServer):
 
     def connection_made(self, conn: SSHServerConnection) -> None:
         """Let the connection in, or cut it off before a byte has been spent on it."""
+        quieten(conn)
         address = str((conn.get_extra_info("peername") or ("",))[0])
         self._conn = conn
         self._arrived = self._now()

@@ -116,6 +116,17 @@ async def test_what_waits_for_new_keys_counts_as_pending(tmp_path: Path) -> None
         assert pending_below(connection._conn) >= before + 5000
 
 
+async def test_what_is_written_goes_out_in_one_packet(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house, await connect(house, new_key()) as conn:
+        await play(conn)
+        (connection,) = connections(house)
+        (session,) = connection.sessions
+        assert connection._conn is not None
+        before = connection._conn._send_seq
+        session.write(bytes(1000))
+        assert connection._conn._send_seq == before + 1
+
+
 def test_the_self_test_is_content_and_names_what_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     assert internals.self_test() == []
     monkeypatch.setattr(asyncssh, "__version__", "2.23.1")
