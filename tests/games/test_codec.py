@@ -100,6 +100,18 @@ def test_fields_that_nobody_knows_are_left_alone() -> None:
     assert decode(Kept, data) == Kept(0, (1,), 100, 100)
 
 
+@pytest.mark.parametrize("code", [0x00, 0x1F, 0x7F, 0x80, 0x9F, 0xD800, 0xDFFF])
+def test_no_text_has_a_control_character_or_half_of_one(code: int) -> None:
+    with pytest.raises(Misfit, match="should be plain text"):
+        decode(GameAbandoned, {"why": f"a{chr(code)}b", "seed": SEED})
+
+
+@pytest.mark.parametrize("code", [0x20, 0x7E, 0xA0, 0x2028, 0xD7FF, 0xE000, 0x1F3B2])
+def test_a_text_may_have_every_other_character(code: int) -> None:
+    why = f"a{chr(code)}b{chr(0x200B)}"
+    assert decode(GameAbandoned, {"why": why, "seed": SEED}) == GameAbandoned(why, SEED)
+
+
 def test_that_no_clock_decided_may_be_said_of_any_event() -> None:
     data = {"seat": 0, "dice": [1], "points": 100, "round": 100, "timed_out": False}
     assert decode(Kept, data) == Kept(0, (1,), 100, 100)
