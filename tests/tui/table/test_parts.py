@@ -200,6 +200,7 @@ def test_ending_the_turn_says_when_it_wins_or_puts_on_the_board() -> None:
         (LastTurn(1, (2, 3), "lost_it", 450, 0), "Bo lost it with 2 3: 450 points gone."),
         (LastTurn(1, (1,), "went_back", 200, -100), "Bo went back 200, to −100 with 1."),
         (LastTurn(1, (1, 2), "banked", 800, 800), "Bo ends the turn: +800, now 800."),
+        (LastTurn(1, (1, 2), "banked", 100, -300), "Bo ends the turn: +100, now −300."),
     ],
 )
 def test_the_turn_before_is_told_until_the_next_throw(last: LastTurn, words: str) -> None:

@@ -168,7 +168,8 @@ def _last_turn(last: LastTurn, cast: Cast) -> Para:
         now = f"{last.points}, to {_signed(last.total)}"
         return _say(f"{cast.who(last.seat)} went back {now}{thrown}.", "danger")
     return _say(
-        f"{cast.does(last.seat, 'end')} the turn: +{last.points}, now {last.total}.", "good"
+        f"{cast.does(last.seat, 'end')} the turn: +{last.points}, now {_signed(last.total)}.",
+        "good",
     )
 
 
