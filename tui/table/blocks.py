@@ -6,6 +6,7 @@ as the part it was painted for, and every character takes one cell.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -54,7 +55,13 @@ def plain(text: str) -> str:
 
 @lru_cache(1024)
 def _plain(text: str) -> str:
-    return "".join(char if is_one_cell(char) else "?" for char in text)
+    return "".join(char if is_one_cell(char) or _is_letter(char) else "?" for char in text)
+
+
+def _is_letter(char: str) -> bool:
+    """Whether it is a letter of ambiguous width, as é, ж and ω are. Nothing is drawn with these,
+    but people write with them, and their terminals show them in one cell."""
+    return char.isalpha() and unicodedata.east_asian_width(char) == "A"
 
 
 def fit(text: str, width: int, skin: Skin) -> str:

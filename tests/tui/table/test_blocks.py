@@ -108,7 +108,15 @@ def test_a_skin_draws_the_signs_of_sentences_its_own_way() -> None:
 
 @pytest.mark.parametrize(
     ("typed", "shown"),
-    [("Ann", "Ann"), ("Zoë", "Zoë"), ("漢", "?"), ("a\x1b[2J", "a?[2J"), ("a\u0301", "a?")],
+    [
+        ("Ann", "Ann"),
+        ("Zoë, Éva, Åse", "Zoë, Éva, Åse"),
+        ("Привет, ωμέγα", "Привет, ωμέγα"),
+        ("漢", "?"),
+        ("★①", "??"),
+        ("a\x1b[2J", "a?[2J"),
+        ("a\u0301", "a?"),
+    ],
 )
 def test_what_people_typed_takes_one_cell_a_character(typed: str, shown: str) -> None:
     assert plain(typed) == shown
