@@ -9,6 +9,7 @@ import subprocess
 import sys
 import sysconfig
 from pathlib import Path
+from typing import Self
 
 PATIENCE = 30.0
 """Seconds after which a process that should have ended counts as stuck."""
@@ -59,6 +60,14 @@ class ServedHouse:
         self.said = ""
         self.port = self._read_port()
 
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """End the process, should it still run."""
+        self._process.kill()
+        self._process.communicate()
+
     def complaints(self) -> str:
         """Return what it has written to standard error since this was asked last."""
         log = self._log.read_text(encoding="utf-8")
@@ -78,11 +87,13 @@ class ServedHouse:
     def close(self) -> int:
         """Ask the house to close and wait until it has; returns its exit status."""
         self.ask_to_close()
-        try:
+        return self.ended()
+
+    def ended(self) -> int:
+        """Wait until the house has closed; returns its exit status."""
+        with self:
             rest, _ = self._process.communicate(timeout=PATIENCE)
             self.said += rest
-        finally:
-            self._process.kill()
         return self._process.returncode
 
     def _read_port(self) -> int:

@@ -1,4 +1,4 @@
-"""What a terminal was sent, byte for byte: colours, modes, and anything that should not be there."""
+"""What a terminal was sent, byte for byte: colours, modes, and what should not be there."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ GIVEN_BACK = STOP.encode()
 
 _SGR = re.compile(rb"\x1b\[([0-9;]*)m")
 _ALLOWED = re.compile(
-    rb"\x1b\[(?:[0-9;]*[mH]|\?[0-9]+[hl])|[\x20-\x7e]+|[\xc2-\xf4][\x80-\xbf]+|\r\n"
+    rb"\x1b\[(?:[0-9;]*[mHC]|\?[0-9]+[hl])|[\x20-\x7e]+|[\xc2-\xf4][\x80-\xbf]+|\r\n"
 )
 """Colours, places, modes, text: nothing else is sent."""
 

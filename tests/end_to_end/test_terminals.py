@@ -126,8 +126,8 @@ HOSTILE = {
     "not UTF-8": b"\xff\xfe\xc3(\x80\xf0\x90",
     "control characters": b"\x00\x13\x11\x1a\x1c\x1e\x1f",
     "half sequences": b"\x1b\x1b\x1b[",
-    "keys with wrong numbers": b"\x1b[99999999u\x1b[97;1:3u\x1b[97:65;2u\x1b[97;1;99999999u\x1b[55296u",
-    "mice beyond the screen": b"\x1b[48;0;0;0;0t\x1b[<0;9;999M\x1b[<0;99999;99999m\x1b[M\xff\xff\xff",
+    "keys with wrong numbers": b"\x1b[99999999u\x1b[97;1:3u\x1b[97:65;2u\x1b[55296u",
+    "mice beyond the screen": b"\x1b[48;0;0;0;0t\x1b[<0;9;999M\x1b[<0;9;9999m\x1b[M\xff\xff\xff",
     "strings": b"\x1b]52;c;QUFB\x07\x1bP+q\x1b\\\x1b_x\x1b\\",
     "a paste without end": b"\x1b[200~" + b"a" * 9000,
 }
