@@ -149,6 +149,9 @@ class MintTinApp(HostedApp[str]):
         if note.refused and self._seating is not None:
             self._seating = None
             self._show_base(News(table=True, lobby=True))
+        self._show_note(note)
+
+    def _show_note(self, note: Note) -> None:
         base = self.screen_stack[0]
         if hasattr(base, "show_note"):
             cast("_Base", base).show_note(note)
@@ -273,7 +276,7 @@ class MintTinApp(HostedApp[str]):
         if self.is_running:
             self.refresh_look()
             for problem in outfit.problems[:1]:
-                self._take_note(Note(problem, refused=True))
+                self._show_note(Note(problem, refused=True))
 
     def _wear(self, outfit: Outfit) -> None:
         self._look = outfit.look

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -16,6 +17,7 @@ from server.house.hall import Hall
 from server.house.timing import Timing
 from tests.tui.piloting import SIZES, click_on, text_of, until, until_shown
 from tui.app import MintTinApp
+from tui.house import SaveSettings, Settings
 from tui.party import Party
 from tui.screens.curtain import Curtain
 from tui.screens.home import HomeScreen
@@ -207,3 +209,19 @@ async def test_q_and_the_button_quit() -> None:
     async with at_home() as (pilot, app):
         await click_on(pilot, "Quit")
         await until(pilot, lambda: not app.is_running)
+
+
+async def test_a_bad_theme_of_ones_own_keeps_no_game_from_beginning(
+    tmp_path: Path,
+) -> None:
+    folder = tmp_path / "colours"
+    folder.mkdir()
+    (folder / "sea.toml").write_text('extends = "mint"\n[paint]\nink = "chartreuse-ish"\n')
+    hall = Hall("Mint Tin", timing=AT_ONCE, entropy=Random(3).randbytes)
+    house = House(hall)
+    visit = house.enter("Ann")
+    visit.ask(SaveSettings(Settings(theme="sea")))
+    app = MintTinApp([visit], theme_folders=[tmp_path], home=house, party=PARTIES[0])
+    async with app.run_test() as pilot:
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+    await hall.close("")
