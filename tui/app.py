@@ -19,8 +19,9 @@ from tui.keyboard import Keyboard
 from tui.look import Look
 from tui.party import Home, Party, Seating, guests_of
 from tui.screens.curtain import Curtain, public_facts
-from tui.screens.dialog import LOOKS, Confirm
+from tui.screens.dialog import LOOKS
 from tui.screens.home import HomeScreen
+from tui.screens.leaving import LeaveHouse, LeaveTable
 from tui.screens.lobby import LobbyScreen
 from tui.screens.reading import Help, Rules
 from tui.screens.settings import SettingsDialog
@@ -34,12 +35,6 @@ from tui.wardrobe import Outfit, Wardrobe
 
 MOST_FRAMES = 15
 """How often in a second the views of one visit are fetched, at most."""
-
-
-LEAVE_SEAT = "Leave this table for good? A bot plays on in your seat."
-QUIT_SEAT = "Go? Your seat is kept: come in again and take it back. Your clock goes on."
-LEAVE_HOME = "Leave this game? It cannot be taken up again."
-QUIT_HOME = "Quit? This game cannot be taken up again."
 
 
 class _Base(Protocol):
@@ -59,7 +54,9 @@ class MintTinApp(HostedApp[str]):
 
     TITLE = "Mint Tin"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+c,ctrl+d", "leave_house", show=False, system=True),
+        # Before a field takes it for "copy", and in front of a dialog too.
+        Binding("ctrl+c", "leave_house", show=False, priority=True, system=True),
+        Binding("ctrl+d", "leave_house", show=False, system=True),
         Binding("question_mark", "help_now", show=False),
     ]
 
@@ -101,6 +98,7 @@ class MintTinApp(HostedApp[str]):
 
     def on_mount(self) -> None:
         """Begin to read the news."""
+        self._tell_problems()
         for visit in self._keyboard.visits:
             self._read(visit)
 
@@ -187,11 +185,17 @@ class MintTinApp(HostedApp[str]):
         if self._seating is not None and (table is None or table.stage == "waiting"):
             return None
         self._seating = None
+        if table is not None and table.stage == "waiting":
+            return WaitingRoom(table)
         if table is not None:
-            return WaitingRoom(table) if table.stage == "waiting" else TableScreen(table)
+            return TableScreen(table, before=self._seen_before())
         if self._home is not None:
             return HomeScreen(self.owner.name, self._home)
         return LobbyScreen(self._keyboard.owner.lobby(), self.owner)
+
+    def _seen_before(self) -> TableView | None:
+        base = self.screen_stack[0] if self.screen_stack else None
+        return base.table if isinstance(base, WaitingRoom) else None
 
     def _change_base(self, screen: Screen[Any]) -> None:
         """Go to another screen; what stood in front of the one before is gone."""
@@ -275,14 +279,19 @@ class MintTinApp(HostedApp[str]):
         self._wear(outfit)
         if self.is_running:
             self.refresh_look()
-            for problem in outfit.problems[:1]:
-                self._show_note(Note(problem, refused=True))
+            self._tell_problems()
 
     def _wear(self, outfit: Outfit) -> None:
-        self._look = outfit.look
+        self._look, self._problems = outfit.look, outfit.problems
         self.register_theme(outfit.theme)
         self.theme = outfit.theme.name
         self.set_class(outfit.look.skin.frames["panel"].top.isascii(), "-ascii")
+
+    def _tell_problems(self) -> None:
+        """Tell the first thing that is wrong with the files of the look; the next one follows when
+        that has been put right."""
+        for problem in self._problems[:1]:
+            self._show_note(Note(problem, refused=True))
 
     def refresh_look(self) -> None:
         """Paint every screen again."""
@@ -365,8 +374,7 @@ class MintTinApp(HostedApp[str]):
     def leave_table(self) -> None:
         """Leave the table, asking first when a seat is at stake."""
         if self._is_at_stake():
-            question = LEAVE_HOME if self._home is not None else LEAVE_SEAT
-            self.push_screen(Confirm(question, yes="Leave", no="Stay"), self._leave_table)
+            self.push_screen(LeaveTable(at_home=self._home is not None), self._leave_table)
         else:
             self._leave_table(True)
 
@@ -375,18 +383,20 @@ class MintTinApp(HostedApp[str]):
             self.ask(Leave())
 
     def action_leave_house(self) -> None:
-        """Leave the house, as with Ctrl+C."""
-        self.leave_house()
+        """Leave the house, as with Ctrl+C; once more is a yes."""
+        if isinstance(self.screen, LeaveHouse):
+            self.screen.action_answer(True)
+        else:
+            self.leave_house()
 
     def leave_house(self) -> None:
         """Leave the house, asking first when a seat is at stake."""
-        if not self._is_at_stake():
+        table = self._keyboard.table
+        if table is None or not self._is_at_stake():
             self.exit()
-            return
-        question = QUIT_HOME if self._home is not None else QUIT_SEAT
-        if self._keyboard.table is not None and self._keyboard.table.code:
-            question += f" Your code is {self._keyboard.table.code}."
-        self.push_screen(Confirm(question, yes="Go", no="Stay"), self._leave_house)
+        else:
+            question = LeaveHouse(at_home=self._home is not None, code=table.code)
+            self.push_screen(question, self._leave_house)
 
     def _leave_house(self, is_sure: bool | None) -> None:
         if is_sure:

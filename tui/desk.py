@@ -33,13 +33,8 @@ class Desk(Protocol):
         ...
 
     @property
-    def person(self) -> Person:
-        """Return who is at the keyboard."""
-        ...
-
-    @property
     def owner(self) -> Person:
-        """Return whose terminal it is, and whose settings hold; usually `person`."""
+        """Return whose terminal it is, and whose settings hold."""
         ...
 
     @property

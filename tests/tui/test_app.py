@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from games.lucky10.views import Lucky10View
-from tests.tui.fake_house import FakeVisit, a_seat, a_table
+from tests.tui.fake_house import FakeVisit, a_seat, a_table, a_table_line
 from tests.tui.piloting import lines_of, text_of, until, until_shown
 from tests.tui.table.scenes import Played, play, table_of
 from tui.app import MintTinApp
@@ -132,6 +133,105 @@ async def test_ctrl_c_says_that_the_seat_is_kept_and_goes_at_the_second_press(ke
     assert visit.is_closed
 
 
+async def test_ctrl_c_at_the_question_whether_to_leave_does_not_give_the_seat_away() -> None:
+    visit = FakeVisit()
+    visit.show_table(table_of(a_game(), 0))
+    app = MintTinApp([visit])
+    async with app.run_test() as pilot:
+        await pilot.press("q")
+        await until_shown(pilot, "A bot plays on in your seat.")
+        await pilot.press("ctrl+c")
+        await until_shown(pilot, "Your seat is kept")
+        await pilot.press("ctrl+c")
+        await until(pilot, lambda: not app.is_running)
+    assert visit.asked == []
+
+
+@pytest.mark.parametrize("keys", ["t", "question_mark", "l"])
+async def test_ctrl_c_asks_whatever_is_open_and_a_field_does_not_take_it(keys: str) -> None:
+    visit = FakeVisit()
+    table = table_of(a_game(), 0) if keys != "l" else a_table("Ann")
+    visit.show_table(table)
+    app = MintTinApp([visit])
+    async with app.run_test() as pilot:
+        await pilot.press(keys)
+        await pilot.pause()
+        await pilot.press("ctrl+c", "ctrl+c")
+        await until(pilot, lambda: not app.is_running)
+    assert visit.asked == []
+
+
+async def test_ctrl_c_leaves_while_the_filter_is_typed_too() -> None:
+    visit = FakeVisit()
+    visit.show(lobby=replace(visit.lobby(), tables=(a_table_line(),)))
+    app = MintTinApp([visit])
+    async with app.run_test() as pilot:
+        await pilot.press("slash", "a", "ctrl+c")
+        await until(pilot, lambda: not app.is_running)
+
+
+# ---------------------------------------------------------------- how it looks
+
+
+async def test_a_theme_that_is_tried_out_is_off_again_when_the_game_begins() -> None:
+    visit = FakeVisit()
+    visit.show_table(a_table("Ann"))
+    app = MintTinApp([visit])
+    async with app.run_test() as pilot:
+        app.show_settings()
+        await until_shown(pilot, "Your settings")
+        await pilot.press("down", "right")
+        await until(pilot, lambda: app.look.theme.name != "mint")
+        visit.show_table(table_of(a_game(), 0))
+        await until(pilot, lambda: type(app.screen) is TableScreen)
+        await until(pilot, lambda: app.look.theme.name == "mint")
+
+
+async def test_settings_that_are_kept_give_way_to_others_that_are_kept_later() -> None:
+    visit = FakeVisit()
+    app = MintTinApp([visit])
+    async with app.run_test() as pilot:
+        app.show_settings()
+        await until_shown(pilot, "Your settings")
+        await pilot.press("down", "right", "enter")
+        await until(pilot, lambda: len(app.screen_stack) == 1)
+        visit.ask(SaveSettings(Settings(theme="paper")))
+        await until(pilot, lambda: app.look.theme.name == "paper")
+
+
+async def test_what_is_wrong_with_a_theme_is_told_when_one_comes_in_with_it(tmp_path: Path) -> None:
+    folder = tmp_path / "colours"
+    folder.mkdir()
+    (folder / "sea.toml").write_text('extends = "mint"\n[paint]\nink = "chartreuse-ish"\n')
+    visit = FakeVisit()
+    visit.ask(SaveSettings(Settings(theme="sea")))
+    terminal = ClientTerminal.of("xterm-256color", {}, 120, 36)
+    app = MintTinApp([visit], terminal=terminal, theme_folders=[tmp_path])
+    async with app.run_test(size=(120, 36)) as pilot:
+        await until_shown(pilot, "sea.toml: paint.ink")
+
+
+@pytest.mark.parametrize(("is_set", "rings"), [(True, 1), (False, 0)])
+@pytest.mark.parametrize("yours", [True, False])
+async def test_the_bell_rings_when_a_game_begins_with_ones_turn(
+    is_set: bool, rings: int, yours: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = next(play("ten-thousand", 2, seed=1))
+    (first,) = played.match.game.to_act(played.match.state)
+    visit = FakeVisit()
+    visit.ask(SaveSettings(Settings(bell=is_set)))
+    visit.show_table(a_table("Ann", "Bo"))
+    app = MintTinApp([visit])
+    rung: list[bool] = []
+    monkeypatch.setattr(app, "bell", lambda: rung.append(True))
+    async with app.run_test() as pilot:
+        await until_shown(pilot, "Kitchen table")
+        visit.show_table(table_of(played, first if yours else 1 - first))
+        await until(pilot, lambda: type(app.screen) is TableScreen)
+        await pilot.pause()
+        assert len(rung) == (rings if yours else 0)
+
+
 # ---------------------------------------------------------------- sizes and terminals
 
 
@@ -152,6 +252,23 @@ async def test_a_terminal_that_is_too_small_gets_one_line_until_it_grows(where: 
         assert len([line for line in lines_of(app) if line.strip()]) <= 2
         await pilot.resize_terminal(80, 24)
         await until(pilot, lambda: text_of(app) == before)
+
+
+@pytest.mark.parametrize("opens", ["question_mark", "ctrl+c"])
+async def test_what_was_opened_on_a_small_terminal_gives_way_to_the_table_when_it_grows(
+    opens: str,
+) -> None:
+    visit = FakeVisit()
+    visit.show_table(table_of(a_game(), 0))
+    app = MintTinApp([visit])
+    async with app.run_test(size=(40, 10)) as pilot:
+        await until_shown(pilot, "60×18")
+        await pilot.press(opens)
+        await until(pilot, lambda: len(app.screen_stack) == 3)
+        await pilot.resize_terminal(80, 24)
+        await pilot.press("escape")
+        await until(pilot, lambda: len(app.screen_stack) == 1)
+        await until_shown(pilot, "The Yard")
 
 
 async def test_a_game_that_begins_on_a_small_terminal_is_there_when_it_grows() -> None:
@@ -216,7 +333,6 @@ async def test_the_curtain_hides_the_sheet_of_one_from_the_next() -> None:
         await until(pilot, lambda: type(app.screen) is TableScreen)
         view = table_of(played, due)
         await until_shown(pilot, f"{view.seats[due].name} (you)")
-        assert app.person.name == "Bo"
 
 
 async def test_what_one_was_typing_is_not_there_for_the_next_to_see_or_say() -> None:

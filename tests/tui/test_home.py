@@ -170,7 +170,7 @@ async def test_against_bots_enter_is_enough(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("size", SIZES)
 async def test_around_one_keyboard_everybody_named_sits_down(size: tuple[int, int]) -> None:
     async with at_home(size=size) as (pilot, app):
-        await until_shown(pilot, "q Quit")
+        await until_shown(pilot, "? Help")
         await click_on(pilot, "bots >")
         await until_shown(pilot, "Names")
         await until_shown(pilot, "all of you around")
@@ -200,6 +200,15 @@ async def test_rules_settings_and_help_open_at_home_too(key: str, title: str) ->
         await until(pilot, lambda: len(app.screen_stack) == 1)
         await pilot.press("question_mark")
         await until_shown(pilot, "Choose a game, whom you play with")
+
+
+@pytest.mark.parametrize(
+    ("words", "title"), [("r Rules", "Rules"), ("o Settings", "Your settings"), ("? Help", "Help")]
+)
+async def test_the_keys_at_the_foot_can_be_clicked(words: str, title: str) -> None:
+    async with at_home() as (pilot, _):
+        await click_on(pilot, words)
+        await until_shown(pilot, f"─ {title} ─")
 
 
 async def test_q_and_the_button_quit() -> None:

@@ -9,8 +9,8 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.events import Click
 from textual.screen import ModalScreen
-from textual.widget import Widget
 from textual.widgets import Button, Static
 
 LOOKS = Path(__file__).parent.parent / "mint_tin.tcss"
@@ -29,6 +29,7 @@ class Dialog(ModalScreen[Answer]):
     CSS_PATH = LOOKS
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "app.help_now", show=False),
+        Binding("ctrl+d", "app.leave_house", show=False),
         Binding("escape", "back", "Back", show=False),
         Binding("down", "app.focus_next", show=False),
         Binding("up", "app.focus_previous", show=False),
@@ -50,6 +51,12 @@ class Dialog(ModalScreen[Answer]):
     def help_text(self) -> str:
         """Return the keys that every dialog has."""
         return HELP
+
+    def on_click(self, event: Click) -> None:
+        """Go back when it is beside the box."""
+        under, _ = self.get_widget_at(event.screen_x, event.screen_y)
+        if under is self:
+            self.action_back()
 
     def action_back(self) -> None:
         """Go back without an answer."""
@@ -78,6 +85,13 @@ def button(text: str, id: str) -> Button:  # noqa: A002 - Textual's word
     return Button(Content(text), id=id, compact=True)
 
 
+def clickable(key: str, text: str, id: str) -> Button:  # noqa: A002 - Textual's word
+    """Return a button that only a mouse presses: the key that it names does the same."""
+    made = button(f"{key} {text}", id)
+    made.can_focus = False
+    return made
+
+
 def said(text: str, *, id: str | None = None, classes: str | None = None) -> Static:  # noqa: A002 - Textual's word
     """Return a paragraph of plain text, whatever is in it."""
     return Static(Content(text), id=id, classes=classes, markup=False)
@@ -89,7 +103,6 @@ class Confirm(Dialog[bool]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "answer(True)", show=False),
         Binding("n", "answer(False)", show=False),
-        Binding("ctrl+c,ctrl+d", "answer(True)", show=False, priority=True),
     ]
 
     def __init__(self, question: str, *, yes: str, no: str) -> None:
@@ -117,11 +130,3 @@ class Confirm(Dialog[bool]):
     def action_back(self) -> None:
         """Take the safe answer."""
         self.dismiss(False)
-
-
-def focus_first(widget: Widget) -> None:
-    """Give the focus to the first thing in `widget` that can have it."""
-    for child in widget.walk_children():
-        if isinstance(child, Widget) and child.focusable:
-            child.focus()
-            return

@@ -9,15 +9,14 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import Screen
+from textual.widgets import Button
 
 from tui.desk import desk_of
 from tui.house import Note
 from tui.party import Home
-from tui.screens.dialog import HEIGHTS, LOOKS, said
+from tui.screens.dialog import HEIGHTS, LOOKS, Buttons, clickable, said
 from tui.screens.party_form import PartyForm
 from tui.screens.sample import Banner
-
-KEYS = "Enter Play   r Rules   o Settings   ? Help   q Quit"
 
 
 class HomeScreen(Screen[None]):
@@ -46,7 +45,10 @@ class HomeScreen(Screen[None]):
             yield self._banner
             yield self._form
             yield self._note
-            yield said(KEYS, classes="dialog-foot")
+            with Buttons(classes="home-foot"):
+                yield clickable("r", "Rules", "rules")
+                yield clickable("o", "Settings", "settings")
+                yield clickable("?", "Help", "help")
 
     def on_form_submitted(self) -> None:
         """Play."""
@@ -65,6 +67,11 @@ class HomeScreen(Screen[None]):
     def refresh_look(self) -> None:
         """Paint the banner again; stock widgets follow the theme by themselves."""
         self._banner.paint()
+
+    async def on_button_pressed(self, event: Button.Pressed) -> None:
+        """A click on a key at the foot is a press of it."""
+        actions = {"rules": "rules", "settings": "settings", "help": "app.help_now"}
+        await self.run_action(actions[str(event.button.id)])
 
     def action_rules(self) -> None:
         """Open the rules of the game that is chosen."""

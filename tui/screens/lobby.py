@@ -7,7 +7,17 @@ from dataclasses import replace
 from functools import partial
 
 from games.registry import GAMES
-from tui.house import Claim, LobbyView, OpenTable, Person, QuickGame, Sit, TableLine, Watch
+from tui.house import (
+    MAX_NAME,
+    Claim,
+    LobbyView,
+    OpenTable,
+    Person,
+    QuickGame,
+    Sit,
+    TableLine,
+    Watch,
+)
 from tui.screens.ask_line import AskLines, Line
 from tui.screens.board import Board
 from tui.screens.choose import Choose
@@ -78,8 +88,10 @@ class LobbyScreen(Board):
             self._change(filter=self._lobby.filter[:-1])
         elif name in ("up", "down"):
             self._move(-1 if name == "up" else 1)
-        elif letter.isprintable():
+        elif letter and letter.isprintable():
             self._change(filter=(self._lobby.filter + letter)[:MAX_FILTER])
+        else:
+            return False
         return True
 
     def press(self, name: str) -> bool:
@@ -169,6 +181,9 @@ def _ask_who(table: TableLine) -> AskLines:
         "Take back a seat",
         "The code was shown when you sat down. Who comes with a key needs none: "
         "the house knows them again.",
-        [Line("Name", 16, table.held[0] if len(table.held) == 1 else ""), Line("Code", MAX_CODE)],
+        [
+            Line("Name", MAX_NAME, table.held[0] if len(table.held) == 1 else ""),
+            Line("Code", MAX_CODE),
+        ],
         yes="Take it",
     )

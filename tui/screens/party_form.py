@@ -34,7 +34,7 @@ class PartyForm(Form):
         self._home = home
         self._game = next(iter(GAMES.values()))
         if home is not None:
-            self.no = "Quit"
+            self.no = "q Quit"
 
     def compose_rows(self) -> Iterator[Widget]:
         """Yield the rows."""

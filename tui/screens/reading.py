@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import ClassVar
 
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
@@ -13,10 +14,11 @@ from textual.widgets import Button, Static
 
 from games.registry import GAMES
 from games.rules_text import rules_text
-from tui.screens.dialog import Buttons, Dialog, button, said
-from tui.table.blocks import wrap
+from tui.screens.dialog import Buttons, Dialog, clickable, said
+from tui.table.blocks import FRAME_CELLS, wrap
 
 _LEAST_COLUMNS = 20
+_FOOT_ROWS = 2
 _KEY = re.compile(r"\S+(?: \S+)*  +")
 """A key, or a few, and the space up to the words that say what it does."""
 
@@ -32,13 +34,15 @@ class Reading(Dialog[None]):
         Binding("pageup", "page(-1)", show=False, priority=True),
     ]
     AUTO_FOCUS = ""
-    foot: ClassVar[str] = "Up, Down  lines   Space  a page on   Esc  back"
+    foot: ClassVar[str] = "Up, Down  lines   Space  a page on"
 
     def compose_box(self) -> ComposeResult:
         """Yield what stands in the box."""
         with VerticalScroll(can_focus=False):
             yield said("", id="text")
-        yield said(self.foot, classes="dialog-foot")
+        with Buttons(classes="reading-foot"):
+            yield said(self.foot, classes="dialog-foot")
+            yield clickable("Esc", "Back", "back")
 
     def on_mount(self) -> None:
         """Set the text as soon as its width is known."""
@@ -57,6 +61,11 @@ class Reading(Dialog[None]):
         """Show the text as wide as there is room."""
         columns = self.query_one(VerticalScroll).scrollable_content_region.width
         self.query_one("#text", Static).update(self.text(max(columns, _LEAST_COLUMNS)))
+
+    @on(Button.Pressed, "#back")
+    def close_by_click(self) -> None:
+        """Go back."""
+        self.action_back()
 
     def action_scroll(self, lines: int) -> None:
         """Read on by lines; back with a number below 0."""
@@ -88,6 +97,12 @@ class Help(Reading):
         )
         return Content("\n".join(lines))
 
+    def set_text(self) -> None:
+        """Show the text in a box no higher than it takes."""
+        super().set_text()
+        rows = len(str(self.query_one("#text", Static).content).splitlines())
+        self.query_one(".dialog-box").styles.height = rows + FRAME_CELLS + _FOOT_ROWS
+
 
 def _second_column(line: str) -> int:
     """Return where the words of a line begin that has a key before them, else 0."""
@@ -104,7 +119,7 @@ class Rules(Reading):
     ]
     heading = "Rules"
     COMPONENT_CLASSES: ClassVar[set[str]] = {"rules--heading"}
-    foot = f"1 to {len(GAMES)}, Tab  the game   Space  a page on   Esc  back"
+    foot = f"1 to {len(GAMES)}, Tab  the game   Space  a page on"
 
     def __init__(self, game: str) -> None:
         """Open the rules of the game named `game`."""
@@ -115,9 +130,7 @@ class Rules(Reading):
         """Yield what stands in the box."""
         with Buttons(classes="rules-games"):
             for number, (name, game) in enumerate(GAMES.items(), 1):
-                choice = button(f"{number} {game.title}", f"game-{name}")
-                choice.can_focus = False
-                yield choice
+                yield clickable(str(number), game.title, f"game-{name}")
         yield from super().compose_box()
 
     def text(self, columns: int) -> Content:
@@ -132,7 +145,7 @@ class Rules(Reading):
 
     def set_text(self) -> None:
         """Show the rules, and which game they are of."""
-        for choice in self.query(Button):
+        for choice in self.query(".rules-games Button").results(Button):
             choice.set_class(choice.id == f"game-{self._game}", "-chosen")
         super().set_text()
 
@@ -147,6 +160,7 @@ class Rules(Reading):
         names = list(GAMES)
         self.action_game(names[(names.index(self._game) + 1) % len(names)])
 
-    def on_button_pressed(self, event: Button.Pressed) -> None:
+    @on(Button.Pressed, ".rules-games Button")
+    def choose_game(self, event: Button.Pressed) -> None:
         """Read the rules of the game whose button was pressed."""
         self.action_game(str(event.button.id).removeprefix("game-"))

@@ -64,7 +64,7 @@ class SettingsForm(Form):
         )
         yield ChoiceRow(
             "Motion",
-            "Whether dice tumble before they lie. It never holds up a key.",
+            "Whether the sheets turn up one by one at the end of a game. It never holds up a key.",
             _ON_OFF,
             value=_on_off(settings.motion),
             id="motion",
@@ -132,7 +132,6 @@ class SettingsDialog(Dialog[None]):
         """Leave everything as it was."""
         self.action_back()
 
-    def action_back(self) -> None:
-        """Leave everything as it was."""
+    def on_unmount(self) -> None:
+        """Try nothing out any more, however this dialog came to its end."""
         desk_of(self.app).preview(None)
-        self.dismiss(None)

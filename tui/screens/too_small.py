@@ -24,6 +24,11 @@ class TooSmall(Screen[None]):
         """Yield what it is made of."""
         yield Canvas(too_small, lambda: desk_of(self.app).look)
 
+    def on_screen_resume(self) -> None:
+        """Go when the terminal has grown while something stood in front of this."""
+        if self.is_current and not is_too_small(*self.app.size):
+            self.dismiss()
+
     def help_text(self) -> str:
         """Say what helps."""
         return "Make the window larger. The game goes on; Ctrl+C leaves."

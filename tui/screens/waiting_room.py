@@ -48,6 +48,11 @@ class WaitingRoom(Board):
         self._table = table
         self._talk = Talk(self)
 
+    @property
+    def table(self) -> TableView:
+        """The table as it was shown last."""
+        return self._table
+
     def show(self, table: TableView) -> None:
         """Show the table as it is now."""
         self._table = table

@@ -58,9 +58,17 @@ class TableScreen(Screen[None]):
     """
     AUTO_FOCUS: ClassVar[str | None] = ""
 
-    def __init__(self, view: TableView, *, now: Callable[[], float] = monotonic) -> None:
-        """Show a table as it is in `view`, to begin with. `now` tells seconds that only go on."""
+    def __init__(
+        self,
+        view: TableView,
+        *,
+        before: TableView | None = None,
+        now: Callable[[], float] = monotonic,
+    ) -> None:
+        """Show a table as it is in `view`, to begin with. `before` is how the same person saw it
+        last, None when they just come to it. `now` tells seconds that only go on."""
         super().__init__()
+        self._before = before
         self._now = now
         self._view = view
         self._draft = Draft(situation(view))
@@ -81,6 +89,8 @@ class TableScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """Begin with the view that the screen was made with."""
+        if self._before is not None and _calls_for(self._view, self._before):
+            self._desk.ring()
         self._take(self._view)
 
     def on_unmount(self) -> None:

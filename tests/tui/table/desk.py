@@ -68,12 +68,8 @@ class DeskApp(App[None]):
         return "\n".join(self.lines)
 
     @property
-    def person(self) -> Person:
-        return Person("Ann", is_guest=True, settings=Settings())
-
-    @property
     def owner(self) -> Person:
-        return self.person
+        return Person("Ann", is_guest=True, settings=Settings())
 
     def on_mount(self) -> None:
         self.push_screen(TableScreen(self.first, now=self.clock))

@@ -1,0 +1,74 @@
+"""What all dialogs have in common: going back by click, and nothing that moves on its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from textual.screen import Screen
+from textual.widgets import Input
+
+from games.registry import GAMES
+from tests.tui.fake_house import FakeVisit
+from tests.tui.piloting import SIZES, click_on, until, until_shown
+from tests.tui.test_app import FakeHome
+from tui.app import MintTinApp
+from tui.screens.ask_line import AskLines, Line
+from tui.screens.choose import Choose
+from tui.screens.dialog import Confirm
+from tui.screens.home import HomeScreen
+from tui.screens.open_table import OpenTableDialog
+from tui.screens.practice import PracticeDialog
+from tui.screens.reading import Help, Rules
+from tui.screens.settings import SettingsDialog
+from tui.table.talk import TalkLine
+
+DIALOGS: tuple[Callable[[], Screen[Any]], ...] = (
+    lambda: AskLines("A seat", "Why", [Line("Name", 16), Line("Code", 16)], yes="Take it"),
+    lambda: Choose("A bot", "Which?", [("steady", "steady")]),
+    lambda: Confirm("Sure?", yes="Yes", no="No"),
+    lambda: OpenTableDialog("Ann"),
+    lambda: PracticeDialog("Ann"),
+    lambda: Help("Enter  play"),
+    lambda: Rules(next(iter(GAMES))),
+    SettingsDialog,
+)
+
+
+@pytest.mark.parametrize("dialog", DIALOGS)
+async def test_a_click_beside_a_dialog_closes_it_and_one_in_it_does_not(
+    dialog: Callable[[], Screen[Any]],
+) -> None:
+    app = MintTinApp([FakeVisit()])
+    async with app.run_test(size=(120, 36)) as pilot:
+        app.push_screen(dialog())
+        await pilot.pause()
+        await pilot.click(".dialog-box", offset=(0, 0))
+        await pilot.pause()
+        assert len(app.screen_stack) == 2
+        await pilot.click(offset=(0, 20))
+        await until(pilot, lambda: len(app.screen_stack) == 1)
+
+
+@pytest.mark.parametrize("screen", [*DIALOGS, lambda: HomeScreen("Ann", FakeHome())])
+async def test_no_cursor_blinks(screen: Callable[[], Screen[Any]]) -> None:
+    app = MintTinApp([FakeVisit()])
+    async with app.run_test() as pilot:
+        app.push_screen(screen())
+        await pilot.pause()
+        assert not any(line.cursor_blink for line in app.screen.query(Input))
+    assert not TalkLine().cursor_blink
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_long_help_scrolls_above_a_foot_that_stays_and_closes_it(
+    size: tuple[int, int],
+) -> None:
+    app = MintTinApp([FakeVisit()])
+    async with app.run_test(size=size) as pilot:
+        app.push_screen(Help("\n".join(f"Enter  goes to line {number}." for number in range(50))))
+        await until_shown(pilot, "a page on")
+        await pilot.press("pagedown")
+        await click_on(pilot, "Esc Back")
+        await until(pilot, lambda: len(app.screen_stack) == 1)
