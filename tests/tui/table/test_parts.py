@@ -14,6 +14,7 @@ from themes.loader import load_skin
 from tui.house import Happened, LogEntry, TableView, Told
 from tui.table.blocks import Row
 from tui.table.draft import Draft, situation
+from tui.table.facts.ten_thousand import turn
 from tui.table.painters.foot import bar_of, paint_bar
 from tui.table.painters.header import Clock, paint_clock
 from tui.table.painters.log import Log, Page, paint_log
@@ -192,6 +193,21 @@ def test_ending_the_turn_says_when_it_wins_or_puts_on_the_board() -> None:
     ):
         game = thousand(view)._replace(choices=TenThousandChoices(bank=bank))
         assert words in shown(replace(view, view=game), (100, 30))
+
+
+@pytest.mark.parametrize(
+    ("entry", "words"),
+    [
+        (750, "a turn of 750 or more is needed."),
+        (0, "not on the board yet: ending a turn is enough."),
+    ],
+)
+def test_what_puts_on_the_board_is_told_until_it_is_done(entry: int, words: str) -> None:
+    view = ten_thousand("first_throw")
+    game = thousand(view)
+    seats = tuple(seat._replace(on_board=False) for seat in game.seats)
+    told = turn(game._replace(entry=entry, seats=seats), Draft(situation(view)), Cast(view.players))
+    assert any(words in "".join(span.text for span in para) for para in told.paras)
 
 
 @pytest.mark.parametrize(

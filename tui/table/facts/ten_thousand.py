@@ -124,9 +124,10 @@ def _words(game: TenThousandView, draft: Draft, cast: Cast) -> Iterable[Para]:
         yield _last_turn(game.last_turn, cast)
     if not game.seats[game.turn].on_board and not game.choices.no_bank:
         who = cast.does(game.turn, "are")
-        yield _say(
-            f"{who} not on the board yet: a turn of {game.entry} or more is needed.", "muted"
+        way = (
+            f"a turn of {game.entry} or more is needed" if game.entry else "ending a turn is enough"
         )
+        yield _say(f"{who} not on the board yet: {way}.", "muted")
 
 
 def _your_words(game: TenThousandView, draft: Draft) -> Iterable[Para]:
