@@ -22,6 +22,8 @@ IDLE = 5.0
 PLAY = 15.0
 BETWEEN_KEYS = 0.6
 """Seconds between two keys of a table: slower than the guard that holds hasty keys back."""
+BETWEEN_NEWCOMERS = 0.3
+"""Seconds in which what is left of one that has gone is cleared away."""
 NEWCOMERS = 15
 """How many more come in, one after another, to measure connecting when the house is full."""
 
@@ -90,6 +92,7 @@ async def measure(players: int) -> Figures:
     async with open_house() as house:
         warm = await _come_in(house, "warm")
         await warm.go()
+        await asyncio.sleep(SETTLE)
         await house.ask(do="collect")
         probing, _ = await _idle(house, {})
         empty = await house.ask(do="figures")
@@ -172,13 +175,17 @@ async def _play(house: House, crowd: dict[str, Player], probing: float) -> dict[
 
 
 async def _newcomers(house: House) -> tuple[float, float]:
-    """Return the median seconds to the first frame, and CPU seconds for each newcomer."""
-    before = await house.ask(do="figures")
-    came = [await _come_in(house, f"late{number}") for number in range(NEWCOMERS)]
-    after = await house.ask(do="figures")
-    for player in came:
+    """Return the median seconds to the first frame, and CPU seconds for each newcomer up to it.
+
+    They come one at a time, so that none of them is shown how the next one enters the lobby.
+    """
+    waits, spent = [], 0.0
+    for number in range(NEWCOMERS):
+        before = await house.ask(do="figures")
+        player = await _come_in(house, f"late{number}")
+        after = await house.ask(do="figures")
+        waits.append(player.first_frame_after)
+        spent += after["cpu"] - before["cpu"]
         await player.go()
-    return (
-        median(player.first_frame_after for player in came),
-        (after["cpu"] - before["cpu"]) / NEWCOMERS,
-    )
+        await asyncio.sleep(BETWEEN_NEWCOMERS)
+    return median(waits), spent / NEWCOMERS
