@@ -42,12 +42,15 @@ class OwnersVisit:
         return self._visit.table()
 
     async def news(self) -> News:
-        """Wait until something has changed, and return what; with what the disk has refused."""
+        """Wait until something has changed, and return what; with what the disk has refused.
+
+        That refuses nothing that was asked of the house: a game that was asked for begins.
+        """
         news = await self._visit.news()
         if news.person:
             self._keep()
         if self._problem:
-            news = replace(news, notes=(*news.notes, Note(self._problem, refused=True)))
+            news = replace(news, notes=(*news.notes, Note(self._problem)))
             self._problem = ""
         return news
 

@@ -80,6 +80,7 @@ class MintTinApp(HostedApp[str]):
         self._preview: Settings | None = None
         self._readers: dict[Visit, Worker[None]] = {}
         self._seating: Seating | None = None
+        self._early_note: Note | None = None
         self._curtain_for: Visit | None = None
         # Where it begins with stock widgets their looks are wanted at once.
         super().__init__(css_path=LOOKS if home is not None else None)
@@ -150,9 +151,12 @@ class MintTinApp(HostedApp[str]):
         self._show_note(note)
 
     def _show_note(self, note: Note) -> None:
+        """Show a note on the screen at the bottom; while that is still to come, the note waits."""
         base = self.screen_stack[0]
         if hasattr(base, "show_note"):
             cast("_Base", base).show_note(note)
+        else:
+            self._early_note = note
 
     # ---------------------------------------------------------------- which screen it is
 
@@ -204,6 +208,9 @@ class MintTinApp(HostedApp[str]):
         if isinstance(screen, HomeScreen):
             self._send_guests_home()
         self._make_do(self.size)
+        if self._early_note is not None:
+            self._show_note(self._early_note)
+            self._early_note = None
 
     def _clear_front(self) -> None:
         while len(self.screen_stack) > 1:

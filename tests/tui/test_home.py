@@ -12,9 +12,10 @@ import pytest
 from textual.pilot import Pilot
 
 from games.lucky10.views import Lucky10View
-from server.home import House
+from server.home import House, OwnersVisit
 from server.house.hall import Hall
 from server.house.timing import Timing
+from server.owner import Owner, SettingsFile
 from tests.tui.piloting import SIZES, click_on, text_of, until, until_shown
 from tui.app import MintTinApp
 from tui.house import SaveSettings, Settings
@@ -231,6 +232,20 @@ async def test_a_bad_theme_of_ones_own_keeps_no_game_from_beginning(
     visit = house.enter("Ann")
     visit.ask(SaveSettings(Settings(theme="sea")))
     app = MintTinApp([visit], theme_folders=[tmp_path], home=house, party=PARTIES[0])
-    async with app.run_test() as pilot:
+    async with app.run_test(size=(120, 36)) as pilot:
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        await until_shown(pilot, "sea.toml: paint.ink")
+    await hall.close("")
+
+
+async def test_a_disk_that_keeps_nothing_keeps_no_game_from_beginning(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    hall = Hall("Mint Tin", timing=AT_ONCE, entropy=Random(3).randbytes)
+    house = House(hall)
+    owner = Owner("Ann", Settings())
+    visit = OwnersVisit(house.enter("Ann"), SettingsFile(tmp_path / "file"), owner, "Oh, a disk.")
+    party = Party("lucky10", {}, people=("Bo", "Cy"))
+    app = MintTinApp([visit], home=house, party=party)
+    async with app.run_test(size=(120, 36)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen_stack[0], TableScreen))
     await hall.close("")
