@@ -19,6 +19,8 @@ from tui.table.blocks import FRAME_CELLS, wrap
 
 _LEAST_COLUMNS = 20
 _FOOT_ROWS = 2
+_BESIDE_TEXT = 5
+"""Columns of the frame, the padding and the scroll bar."""
 _KEY = re.compile(r"\S+(?: \S+)*  +")
 """A key, or a few, and the space up to the words that say what it does."""
 
@@ -34,7 +36,13 @@ class Reading(Dialog[None]):
         Binding("pageup", "page(-1)", show=False, priority=True),
     ]
     AUTO_FOCUS = ""
+    columns: ClassVar[int] = 92
+    """The columns of the box, where there are so many."""
     foot: ClassVar[str] = "Up, Down  lines   Space  a page on"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._set_for = 0
 
     def compose_box(self) -> ComposeResult:
         """Yield what stands in the box."""
@@ -45,22 +53,34 @@ class Reading(Dialog[None]):
             yield clickable("Esc", "Back", "back")
 
     def on_mount(self) -> None:
-        """Set the text as soon as its width is known."""
-        self.call_after_refresh(self.set_text)
+        """Set the text for the width that the box will have, so that it is laid out once."""
+        self.query_one(".dialog-box").styles.width = self.columns
+        self._set_text(min(self.app.size.width, self.columns) - _BESIDE_TEXT)
+        self.call_after_refresh(self.fit_text)
 
     def on_resize(self) -> None:
         """Set the text again for another width."""
-        self.call_after_refresh(self.set_text)
+        self.call_after_refresh(self.fit_text)
 
     def text(self, columns: int) -> Content:
         """Return what there is to read, in lines of at most `columns`."""
         del columns
         return Content("")
 
-    def set_text(self) -> None:
-        """Show the text as wide as there is room."""
+    def fit_text(self) -> None:
+        """Set the text again if there is room for longer or shorter lines."""
         columns = self.query_one(VerticalScroll).scrollable_content_region.width
-        self.query_one("#text", Static).update(self.text(max(columns, _LEAST_COLUMNS)))
+        if columns != self._set_for:
+            self._set_text(columns)
+
+    def _set_text(self, columns: int) -> None:
+        self._set_for = columns
+        text = self.text(max(columns, _LEAST_COLUMNS))
+        self.query_one("#text", Static).update(text)
+        self.has_set(len(text.plain.splitlines()))
+
+    def has_set(self, rows: int) -> None:
+        """Make the box fit a text of so many rows; as it is, it takes all rows there are."""
 
     @on(Button.Pressed, "#back")
     def close_by_click(self) -> None:
@@ -82,6 +102,7 @@ class Help(Reading):
     """The help for the very moment in which it was asked for."""
 
     heading = "Help"
+    columns = 76
 
     def __init__(self, text: str) -> None:
         """Show `text`, lines of plain text."""
@@ -97,10 +118,8 @@ class Help(Reading):
         )
         return Content("\n".join(lines))
 
-    def set_text(self) -> None:
-        """Show the text in a box no higher than it takes."""
-        super().set_text()
-        rows = len(str(self.query_one("#text", Static).content).splitlines())
+    def has_set(self, rows: int) -> None:
+        """Make the box no higher than the text takes."""
         self.query_one(".dialog-box").styles.height = rows + FRAME_CELLS + _FOOT_ROWS
 
 
@@ -143,16 +162,16 @@ class Rules(Reading):
         kept = (line for line in lines if not line.plain or line.plain.strip("=-"))
         return Content("\n").join(kept)
 
-    def set_text(self) -> None:
-        """Show the rules, and which game they are of."""
+    def has_set(self, rows: int) -> None:
+        """Mark which game the rules are of."""
+        del rows
         for choice in self.query(".rules-games Button").results(Button):
             choice.set_class(choice.id == f"game-{self._game}", "-chosen")
-        super().set_text()
 
     def action_game(self, name: str) -> None:
         """Read the rules of another game, from their beginning."""
         self._game = name
-        self.set_text()
+        self._set_text(self._set_for)
         self.query_one(VerticalScroll).scroll_home(animate=False)
 
     def action_other(self) -> None:
