@@ -69,9 +69,10 @@ class Reading(Dialog[None]):
 
     def fit_text(self) -> None:
         """Set the text again if there is room for longer or shorter lines."""
-        columns = self.query_one(VerticalScroll).scrollable_content_region.width
-        if columns != self._set_for:
-            self._set_text(columns)
+        for scroll in self.query(VerticalScroll):  # none, when it has been closed meanwhile
+            columns = scroll.scrollable_content_region.width
+            if columns != self._set_for:
+                self._set_text(columns)
 
     def _set_text(self, columns: int) -> None:
         self._set_for = columns

@@ -47,3 +47,16 @@ async def test_help_closes_and_nothing_else_happens(key: str) -> None:
         await until(pilot, lambda: len(app.screen_stack) == 1)
         assert app.is_running
         assert visit.asked == []
+
+
+async def test_what_is_closed_before_it_was_laid_out_breaks_nothing() -> None:
+    app = MintTinApp([FakeVisit()])
+    async with app.run_test() as pilot:
+        for _ in range(5):
+            reading = Help("Enter  play")
+            await app.push_screen(reading)
+            app.pop_screen()
+            while reading.query("*"):
+                await pilot.pause(0)
+            reading.fit_text()
+        assert app.crash is None
