@@ -90,6 +90,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         self._visit: Visit | None = None
         self._run: HostedRun | None = None
         self._waiter: asyncio.Task[None] | None = None
+        self._has_failed = False
         self._is_over = False
 
     # ------------------------------------------------ what the client asks for
@@ -142,7 +143,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
     @_contained(otherwise=None)
     def data_received(self, data: bytes, datatype: asyncssh.DataType) -> None:
         """Pass on what was typed."""
-        if self._run is not None and datatype is None:
+        if self._run is not None and datatype is None and not self._has_failed:
             self._needs.sweeper.disturbed()
             self._run.feed(data)
 
@@ -206,11 +207,12 @@ class Session(asyncssh.SSHServerSession[bytes]):
         self._say_goodbye(outcome)
 
     def _say_goodbye(self, outcome: Outcome) -> None:
-        sentence = outcome.sentence
+        sentence = CRASH_SENTENCE if self._has_failed else outcome.sentence
         if sentence is None and isinstance(outcome.result, str):
             sentence = outcome.result
         lines = (sentence,) if sentence else ()
-        self._print(Answer(lines, BAD if outcome.ending is Ending.CRASHED else FINE))
+        has_failed = self._has_failed or outcome.ending is Ending.CRASHED
+        self._print(Answer(lines, BAD if has_failed else FINE))
 
     def _pause_reading(self, pause: bool) -> None:
         channel = self._channel
@@ -241,11 +243,13 @@ class Session(asyncssh.SSHServerSession[bytes]):
     # ------------------------------------------------ ending
 
     def fail(self) -> None:
-        """End this session after a fault of ours, with one sentence."""
+        """End this session after a fault of ours: its terminal is given back, with one sentence."""
         self._needs.on_crash()
+        self._has_failed = True
         if self._run is not None:
-            self._run.hang_up()
-        self._print(Answer((CRASH_SENTENCE,), BAD))
+            self._run.leave()
+        else:
+            self._print(Answer((CRASH_SENTENCE,), BAD))
 
     async def over(self) -> None:
         """Wait until the app is over and the channel closed on our side."""

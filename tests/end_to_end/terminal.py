@@ -141,6 +141,11 @@ class Terminal:
         await self.until_true(lambda: self.is_at_end, "the end of the output")
         return status
 
+    def signal(self, number: int) -> None:
+        """Send the client a signal."""
+        assert self._process is not None
+        self._process.send_signal(number)
+
     @property
     def modes(self) -> list[object]:
         """The modes that the terminal is in, as `stty` shows them."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -46,11 +47,13 @@ async def connect(
     *keys: asyncssh.SSHKey | asyncssh.SSHKeyPair,
     login: str = "somebody",
     client: Callable[[], asyncssh.SSHClient] = Anybody,
+    sock: socket.socket | None = None,
 ) -> asyncssh.SSHClientConnection:
-    """Connect with `keys`, tried in their order; without any it is a guest."""
+    """Connect with `keys`, tried in their order; without any it is a guest. `sock` is connected."""
     return await asyncssh.connect(
         "127.0.0.1",
         house.listener.port,
+        sock=sock,
         username=login,
         client_keys=list(keys) or None,
         client_factory=client,
