@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from copy import copy
 
 from themes.loader import load_skin, load_theme
 from tui.look import _Looks, look_of
@@ -34,7 +35,7 @@ def test_a_style_is_the_themes_paint_on_its_ground_and_made_once() -> None:
 
 
 def test_a_look_that_nobody_has_any_more_is_let_go() -> None:
-    theme = load_theme("contrast").value
+    theme = copy(load_theme("contrast").value)  # which no other test has painted with
     look = look_of(theme, PIPS, True)
     gc.collect()
     held = len(_Looks.seen)

@@ -14,11 +14,14 @@ from themes.loader import load_skin
 from tui.house import Happened, LogEntry, TableView, Told
 from tui.table.blocks import Row
 from tui.table.draft import Draft, situation
+from tui.table.facts.lucky10 import yard
 from tui.table.facts.ten_thousand import turn
+from tui.table.painted import differences
 from tui.table.painters.foot import bar_of, paint_bar
 from tui.table.painters.header import Clock, paint_clock
 from tui.table.painters.log import Log, Page, paint_log
 from tui.table.painters.race import Scale, bar_for
+from tui.table.painters.yard import Die, paint_yard
 from tui.table.words import Cast
 
 SKIN = load_skin("pips").value
@@ -95,6 +98,14 @@ def test_a_choice_of_amount_stands_on_the_stage() -> None:
     text = "\n".join(painted(moment_of(view, draft), 80, 24, SKIN))
     assert "‹ 6 ›" in text
     assert "of 4 to 10" in text
+
+
+def test_a_roll_puts_pips_on_the_dice_that_lie_there_and_changes_nothing_else_of_them() -> None:
+    before = yard(lucky(lucky10("roll", yours=False)), Draft(), Cast(("Ann",)))
+    after = before._replace(dice=(Die(1),) * 5)
+    rows = zip(*(paint_yard(one, 63, 9, SKIN).lines for one in (before, after)), strict=True)
+    found = [differences(old, new) for old, new in rows if old != new]
+    assert [[end - start for start, end in row] for row in found] == [[1] * 5]
 
 
 def test_a_steal_says_who_called_what_it_costs_and_who_may_still_join() -> None:
