@@ -9,10 +9,10 @@ import pytest
 
 from games.lucky10.views import Lucky10View
 from tests.tui.fake_house import FakeVisit, a_seat, a_table, a_table_line
-from tests.tui.piloting import lines_of, text_of, until, until_shown
+from tests.tui.piloting import lines_of, paste, text_of, until, until_shown
 from tests.tui.table.scenes import Played, play, table_of
 from tui.app import MintTinApp
-from tui.house import Act, Leave, OpenTable, SaveSettings, Say, Settings
+from tui.house import MAX_WORD, Act, Leave, OpenTable, SaveSettings, Say, Settings
 from tui.party import Party
 from tui.screens.curtain import Curtain
 from tui.screens.home import HomeScreen
@@ -20,6 +20,7 @@ from tui.screens.lobby import LobbyScreen
 from tui.screens.waiting_room import WaitingRoom
 from tui.table.screen import TableScreen
 from tui.terminal.client import ClientTerminal
+from tui.terminal.hosted import HostedApp
 
 
 def a_game(players: int = 3) -> Played:
@@ -223,13 +224,29 @@ async def test_the_bell_rings_when_a_game_begins_with_ones_turn(
     visit.show_table(a_table("Ann", "Bo"))
     app = MintTinApp([visit])
     rung: list[bool] = []
-    monkeypatch.setattr(app, "bell", lambda: rung.append(True))
+    monkeypatch.setattr(HostedApp, "bell", lambda _: rung.append(True))
     async with app.run_test() as pilot:
         await until_shown(pilot, "Kitchen table")
         visit.show_table(table_of(played, first if yours else 1 - first))
         await until(pilot, lambda: type(app.screen) is TableScreen)
         await pilot.pause()
         assert len(rung) == (rings if yours else 0)
+
+
+async def test_a_field_that_is_full_rings_no_bell(monkeypatch: pytest.MonkeyPatch) -> None:
+    visit = FakeVisit()
+    visit.ask(SaveSettings(Settings(bell=True)))
+    visit.show_table(a_table("Ann"))
+    app = MintTinApp([visit])
+    rung: list[bool] = []
+    monkeypatch.setattr(HostedApp, "bell", lambda _: rung.append(True))
+    async with app.run_test() as pilot:
+        await pilot.press("l")
+        await until_shown(pilot, "Lucky word")
+        await paste(pilot, "x" * MAX_WORD)
+        await pilot.press("y", "y")
+        await until_shown(pilot, "xxx")
+        assert not rung
 
 
 # ---------------------------------------------------------------- sizes and terminals
