@@ -29,7 +29,7 @@ from tui.table.scenes.scene import scene_of
 from tui.table.talk import Talk, TalkLine
 
 NOTE_LASTS = 4.0
-"""Seconds for which a note stays at least while the game goes on, unless it becomes your turn."""
+"""Seconds after which a note goes by itself and the prompt is back."""
 TURN_UP = 0.4
 """Seconds from one sheet turned up to the next at the end of a game, when things may move."""
 _CHARACTERS = {
@@ -75,7 +75,6 @@ class TableScreen(Screen[None]):
         self._keys = Keys(())
         self._guard = Guard()
         self._note: Note | None = None
-        self._note_since = 0.0
         self._hidden = 0
         self._page = Page()
         self._clock_ends: float | None = None
@@ -116,10 +115,16 @@ class TableScreen(Screen[None]):
         self._take(view)
 
     def show_note(self, note: Note) -> None:
-        """Say a sentence above the keys, in place of the prompt, until the next key press."""
+        """Say a sentence above the keys, in place of the prompt, for a while or until a key."""
         self._note = note
-        self._note_since = self._now()
+        self._later("note", NOTE_LASTS, self._forget_note)
         self._paint()
+
+    def _forget_note(self) -> None:
+        """Let the prompt be seen again; a key that was to be pressed twice begins anew."""
+        if self._note is not None:
+            self._note = None
+            self._redraft(self._draft.once(""))
 
     def refresh_look(self) -> None:
         """Paint everything anew, with the desk's look as it is now."""
@@ -221,14 +226,9 @@ class TableScreen(Screen[None]):
             self._guard.table_changed(self._keys.aims(), self._now())
         else:
             self._guard.hand_changed(self._keys.aims())
-        self._forget_old_note()
         clock = view.clock
         self._clock_ends = self._now() + clock.left if clock is not None else None
         self._tick()
-
-    def _forget_old_note(self) -> None:
-        if self._now() - self._note_since > NOTE_LASTS:
-            self._note = None
 
     def _tick(self) -> None:
         """Paint, and come back when the clock shows another second."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from textual.pilot import Pilot
 from textual.widgets import Input
 
 from games.lucky10.actions import Bid, LetStand, Pass, Reroll, Stand, Steal
@@ -13,8 +14,9 @@ from games.ten_thousand.actions import Throw
 from tests.tui.table.desk import DeskApp, at_table
 from tests.tui.table.scenes import lucky10, moments, ten_thousand
 from tui.house import MAX_TALK, Act, ClockView, Note, Request, Say, TableView, Told
+from tui.table import screen
 from tui.table.guard import HOLD
-from tui.table.screen import NOTE_LASTS, TURN_UP
+from tui.table.screen import TURN_UP
 from tui.table.talk import TalkLine
 
 
@@ -273,15 +275,48 @@ async def test_a_note_stays_until_a_key_is_pressed() -> None:
         assert "Saved." not in app.lines[-2]
 
 
-async def test_a_note_goes_by_itself_when_the_game_has_gone_on_for_a_while() -> None:
+async def until_gone(app: DeskApp, pilot: Pilot[None], words: str) -> None:
+    for _ in range(1000):
+        if words not in app.lines[-2]:
+            return
+        await pilot.pause(0.01)
+    raise AssertionError(f"{words!r} is still there")
+
+
+@pytest.mark.parametrize("clock", [None, ClockView("clock", 21.0, 30.0)])
+async def test_a_note_goes_by_itself_though_nothing_happens(
+    clock: ClockView | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(screen, "NOTE_LASTS", 0.05)
+    async with at_table(replace(lucky10("auction"), clock=clock)) as (app, pilot):
+        app.table.show_note(Note("Saved."))
+        assert "Saved." in app.lines[-2]
+        await until_gone(app, pilot, "Saved.")
+        assert "Your turn" in app.lines[-2]
+
+
+async def test_a_note_has_its_whole_time_when_the_game_goes_on_and_another_comes() -> None:
     view = lucky10("auction", yours=False)
     async with at_table(view) as (app, _):
         app.table.show_note(Note("Saved."))
+        first = app.table._waits["note"]
         app.table.show(replace(view, moment=view.moment + 1))
         assert "Saved." in app.lines[-2]
-        app.clock.now += NOTE_LASTS + 1
-        app.table.show(replace(view, moment=view.moment + 2))
-        assert "Saved." not in app.lines[-2]
+        app.table.show_note(Note("Saved again."))
+        assert first.cancelled()
+        assert "Saved again." in app.lines[-2]
+
+
+async def test_a_second_press_counts_only_while_it_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(screen, "NOTE_LASTS", 0.05)
+    choices = Choices(reroll=RerollChoice(5, 0), can_stand=True)
+    async with at_table(with_choices(lucky10("reroll"), choices)) as (app, pilot):
+        await pilot.press("enter")
+        await until_gone(app, pilot, "unused")
+        await pilot.press("enter")
+        assert actions(app.asked) == []
 
 
 async def test_the_bell_rings_when_it_becomes_ones_turn_and_only_then() -> None:
