@@ -22,6 +22,8 @@ _FRAME_MEANINGS: dict[FrameKind, Meaning] = {
 }
 FRAME_CELLS = 2
 """The rows, and the columns, that a panel's frame takes."""
+_LEAST_LEFT = 8
+"""The cells that a panel's left title has at least: the right one is left out for it."""
 
 
 class Target(NamedTuple):
@@ -234,9 +236,12 @@ def _edge(
     row = Row(width, skin)
     row.put(start, meaning)
     right = f" {drawn(titles.right, skin)} " if titles.right else ""
+    room = width - 3 - len(right)
+    if room < _LEAST_LEFT:
+        right, room = "", width - 3
     if titles.left:
-        row.put(cut(f" {drawn(titles.left, skin)} ", width - 3, skin), titles.left_meaning)
-    if right and row.room >= len(right) + 2:
+        row.put(f" {cut(drawn(titles.left, skin), room - 2, skin)} ", titles.left_meaning)
+    if right:
         row.put(rule * (row.room - len(right) - 2), meaning).put(right, titles.right_meaning)
     return row.put(rule * (row.room - 1), meaning).put(end, meaning).done()
 

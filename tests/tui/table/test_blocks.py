@@ -87,6 +87,14 @@ def test_a_panel_is_a_rectangle_with_its_title_in_the_edge(width: int, titles: T
     )
 
 
+def test_a_long_left_title_is_cut_so_that_the_figure_on_the_right_stays() -> None:
+    titles = Titles("The Yard – guest-7nwr rolled", "sum 21")
+    for block in (panel(Block(()), 37, 4, PIPS, titles), ruled(Block(()), 37, 4, PIPS, titles)):
+        edge = "".join(span.text for span in block.lines[0])
+        assert "The Yard – guest-7nwr…" in edge
+        assert "sum 21" in edge
+
+
 def test_what_a_panel_has_no_room_for_is_left_out() -> None:
     body = Block(tuple(text_line(str(number), 8, PIPS) for number in range(9)))
     assert len(panel(body, 10, 4, PIPS, Titles("x")).lines) == 4
