@@ -6,6 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from games.events import Event
+from games.lucky10.events import SessionBegan, StealWon, YardWon
 from games.lucky10.views import Choices, LastRecord, Lucky10View, SheetLine
 from games.ten_thousand.views import BankChoice, LastTurn, TenThousandView, ThrowChoice
 from games.ten_thousand.views import Choices as TenThousandChoices
@@ -125,6 +127,35 @@ def test_a_steal_takes_a_loud_frame() -> None:
     assert "╔ STEAL!" in shown(lucky10("steal_call"))
     assert "╔ STEAL!" in shown(lucky10("steal_auction"))
     assert "╔" not in shown(lucky10("auction"))
+
+
+@pytest.mark.parametrize(
+    ("events", "words"),
+    [
+        ([YardWon(1, 1, "tin")], "Bo keeps the Yard for 1, paid into the Mint-Tin."),
+        ([YardWon(1, 0, None)], "Nobody bid: Bo controls the Yard, free."),
+        (
+            [YardWon(1, 3, 2), StealWon(0, 2, 1)],
+            "Bo gets the Yard for 3, paid to Cleopatra. You steal the Yard for 2, paid to Bo.",
+        ),
+    ],
+)
+def test_a_score_says_who_paid_what_to_whom_in_this_session(
+    events: list[Event], words: str
+) -> None:
+    view = lucky10("reveal", yours=False)
+    record = LastRecord(1, lucky(view).session, 23, len(events) > 1)
+    happened: list[Event] = [YardWon(2, 9, 0), SessionBegan(4), *events]
+    view = replace(
+        view,
+        view=lucky(view)._replace(last_record=record),
+        log=tuple(Happened(number, event) for number, event in enumerate(happened)),
+    )
+    for size in ((80, 24), (100, 30)):
+        text = flat(view, size).partition("Log and talk")[0]
+        assert words in text
+        assert "for 9" not in text
+        assert "turned face down" in text
 
 
 @pytest.mark.parametrize("is_stolen", [False, True])
@@ -302,7 +333,14 @@ def test_the_newest_line_is_always_on_the_page_and_lines_stay_where_they_are_unt
         if now[: len(kept)] != kept:
             turned += 1
         before = now
-    assert 5 < turned < 15
+    assert 5 < turned < 20
+
+
+def test_a_short_page_is_never_left_half_empty() -> None:
+    page = Page()
+    for number in range(4, 40):
+        now = page_of([f"line {one}" for one in range(number)], page, height=6)
+        assert now == [f"line {one}" for one in range(number - 4, number)]
 
 
 def test_a_line_longer_than_the_page_shows_its_end() -> None:

@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from games.lucky10.events import SessionBegan, StealWon, YardWon
 from games.lucky10.views import Lucky10View, SeatView
 from themes.meanings import Meaning
 from themes.skin import Span
-from tui.house import TableView
+from tui.house import Happened, TableView
 from tui.table.blocks import NO_BREAK, Para, Titles
 from tui.table.draft import Draft
 from tui.table.painters.stage import Stage
+from tui.table.telling import tell
 from tui.table.words import Cast, capital, count, dice
 
 _BETWEEN = Span("   ", "ink")
@@ -274,12 +276,26 @@ def _reveal(now: _Moment) -> Stage:
             Span(f"{NO_BREAK}{record.score}{NO_BREAK}", "winner"),
             Span(f" is written on {cast.whose(record.seat)} sheet.", "strong"),
         ),
-        _say("Look well: next it is turned face down, until the end of the game.", "ink"),
+        *_paid(now),
+        _say("Next it is turned face down until the end.", "ink"),
     ]
     if now.view.waiting_for:
         who = cast.list(now.view.waiting_for)
         paras.append(_say(f"The next session begins when {who} {_go(now)} on (Enter).", "muted"))
     return Stage("panel", Titles("Score", f"Session {record.session} is over"), tuple(paras))
+
+
+def _paid(now: _Moment) -> Iterable[Para]:
+    """Return who paid what to whom for the Yard of the session that has just ended."""
+    paid: list[str] = []
+    for entry in reversed(now.view.log):
+        event = entry.event if isinstance(entry, Happened) else None
+        if isinstance(event, SessionBegan):
+            break
+        if isinstance(event, YardWon | StealWon):
+            paid.insert(0, tell(event, now.cast))
+    if paid:
+        yield _say(" ".join(paid), "ink")
 
 
 def _go(now: _Moment) -> str:

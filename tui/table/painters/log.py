@@ -49,6 +49,8 @@ class Page:
 
     FILLED = 0.6
     """How much of a page that was turned is filled with what was on the page before."""
+    LEAST_FILLED = 4
+    """The rows of such a page that are filled at least: a short page scrolls."""
 
     def __init__(self) -> None:
         self._first: LogEntry | None = None
@@ -60,8 +62,9 @@ class Page:
         columns, rows = _room(width, height, is_framed=is_framed)
         since = self._since_first(log, rows)
         if since is None or _rows_of(since, cast, columns) > rows:
-            filled = rows if self._first is None else max(1, int(rows * self.FILLED))
-            since = _newest(log, cast, columns, filled)
+            filled = max(int(rows * self.FILLED), self.LEAST_FILLED)
+            is_new = self._first is None
+            since = _newest(log, cast, columns, rows if is_new else min(filled, rows))
             self._first = since[0] if since else None
         return tuple(since)
 
