@@ -22,8 +22,8 @@ _FRAME_MEANINGS: dict[FrameKind, Meaning] = {
 }
 FRAME_CELLS = 2
 """The rows, and the columns, that a panel's frame takes."""
-_LEAST_LEFT = 8
-"""The cells that a panel's left title has at least: the right one is left out for it."""
+_LEAST_LEFT = 16
+"""A left title is not cut to fewer cells: the right one is left out before."""
 
 
 class Target(NamedTuple):
@@ -235,12 +235,14 @@ def _edge(
     start, rule, end = corners
     row = Row(width, skin)
     row.put(start, meaning)
+    left = f" {drawn(titles.left, skin)} " if titles.left else ""
     right = f" {drawn(titles.right, skin)} " if titles.right else ""
     room = width - 3 - len(right)
-    if room < _LEAST_LEFT:
+    if room < min(len(left), _LEAST_LEFT):
         right, room = "", width - 3
-    if titles.left:
-        row.put(f" {cut(drawn(titles.left, skin), room - 2, skin)} ", titles.left_meaning)
+    if len(left) > room:
+        left = f"{cut(left, room - 1, skin)} "
+    row.put(left, titles.left_meaning)
     if right:
         row.put(rule * (row.room - len(right) - 2), meaning).put(right, titles.right_meaning)
     return row.put(rule * (row.room - 1), meaning).put(end, meaning).done()
