@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import sysconfig
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Self
 
@@ -26,22 +27,32 @@ def clean_environment(folder: Path) -> dict[str, str]:
     return {**kept, "HOME": str(home)}
 
 
-def serve_command(folder: Path, *words: str, port: int = 0) -> list[str]:
-    """Return the command line that opens a house on loopback which keeps its data in `folder`."""
-    where = ("--host", "127.0.0.1", "--port", str(port), "--data", str(folder))
+def serve_command(folder: Path | None, *words: str, port: int = 0) -> list[str]:
+    """Return the command line that opens a house on loopback which keeps its data in `folder`, or
+    where it does of itself."""
+    where = ["--host", "127.0.0.1", "--port", str(port)]
+    where += [] if folder is None else ["--data", str(folder)]
     return [str(COMMAND), "serve", *where, *words]
 
 
 class ServedHouse:
     """A running `minttin serve`. `port` is where it listens, `said` what it has printed."""
 
-    def __init__(self, folder: Path, *words: str, seed: int | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *words: str,
+        seed: int | None = None,
+        env: Mapping[str, str] | None = None,
+        has_data: bool = True,
+    ) -> None:
         """Open the house and wait until it says that it is open.
 
-        With a `seed` its dice are the same each time.
+        With a `seed` its dice are the same each time. `env` is more of an environment; without
+        `has_data` the house is not told where to keep its data.
         """
         self.data = folder / "data"
-        command = serve_command(self.data, *words)
+        command = serve_command(self.data if has_data else None, *words)
         if seed is not None:
             command = [sys.executable, "-m", "tests.end_to_end.seeded_house", str(seed)]
             command.append(str(self.data))
@@ -54,7 +65,7 @@ class ServedHouse:
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=log,
-                env=clean_environment(folder),
+                env={**clean_environment(folder), **(env or {})},
                 text=True,
             )
         self.said = ""
@@ -65,8 +76,10 @@ class ServedHouse:
 
     def __exit__(self, *_: object) -> None:
         """End the process, should it still run."""
+        assert self._process.stdout is not None
         self._process.kill()
-        self._process.communicate()
+        self._process.wait()
+        self._process.stdout.close()
 
     def complaints(self) -> str:
         """Return what it has written to standard error since this was asked last."""
@@ -92,9 +105,10 @@ class ServedHouse:
     def ended(self) -> int:
         """Wait until the house has closed; returns its exit status."""
         with self:
-            rest, _ = self._process.communicate(timeout=PATIENCE)
-            self.said += rest
-        return self._process.returncode
+            assert self._process.stdout is not None
+            status = self._process.wait(PATIENCE)
+            self.said += self._process.stdout.read()
+        return status
 
     def _read_port(self) -> int:
         assert self._process.stdout is not None

@@ -78,10 +78,12 @@ async def test_who_offers_the_key_of_another_and_proves_their_own_is_known_by_th
     tmp_path: Path,
 ) -> None:
     victim, own = new_key(), new_key()
-    async with opened(tmp_path) as house:
-        async with await connect(house, ForgedKeyPair(victim), own, login="ann") as conn:
-            await play(conn)
-            assert keys_of_people_here(house) == [own.get_fingerprint()]
+    async with (
+        opened(tmp_path) as house,
+        await connect(house, ForgedKeyPair(victim), own, login="ann") as conn,
+    ):
+        await play(conn)
+        assert keys_of_people_here(house) == [own.get_fingerprint()]
 
 
 async def test_more_than_twenty_keys_are_too_many_under_however_many_login_names(
