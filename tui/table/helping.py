@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.lucky10.views import Lucky10View
 from tui.house import TableView
 from tui.table.draft import Draft
+from tui.table.facts.ending import open_seed
 from tui.table.keys.key import Keys
 from tui.table.prompt import prompt_of
 
@@ -57,7 +58,9 @@ def help_for(view: TableView, draft: Draft, keys: Keys) -> str:
 
 def _about(view: TableView) -> list[str]:
     game = view.view
-    if game is None or view.stage == "ended":
+    if view.stage == "ended":
+        return ["\n".join(open_seed(view))] if open_seed(view) else []
+    if game is None:
         return []
     if isinstance(game, Lucky10View):
         about = [_LUCKY10[game.phase]] if game.phase in _LUCKY10 else []

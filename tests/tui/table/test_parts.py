@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from hashlib import sha256
 
 import pytest
 
-from games.events import Event
+from games.events import Event, GameEnded
 from games.lucky10.events import SessionBegan, StealWon, YardWon
 from games.lucky10.views import Choices, LastRecord, Lucky10View, SheetLine
 from games.ten_thousand.views import BankChoice, LastTurn, TenThousandView, ThrowChoice
@@ -18,6 +19,7 @@ from tui.table.blocks import Row
 from tui.table.draft import Draft, situation
 from tui.table.facts.lucky10 import yard
 from tui.table.facts.ten_thousand import turn
+from tui.table.helping import help_for
 from tui.table.painted import differences
 from tui.table.painters.foot import bar_of, paint_bar
 from tui.table.painters.header import Clock, paint_clock
@@ -191,7 +193,34 @@ def test_the_mint_tin_and_the_pile_are_counted() -> None:
     assert f"the pile: {sum(seat.yellow for seat in game.seats)}." in text
 
 
-def test_the_end_says_who_takes_what_and_how_to_check_the_dice() -> None:
+@pytest.mark.parametrize(
+    ("game", "players"), [("lucky10", 2), ("lucky10", 8), ("ten-thousand", 2), ("ten-thousand", 10)]
+)
+def test_the_end_shows_the_open_seed_whose_sha_256_is_the_commitment(
+    game: str, players: int
+) -> None:
+    view = moments(game, players)["ended"][0]
+    last = view.log[-1]
+    assert isinstance(last, Happened)
+    assert isinstance(last.event, GameEnded)
+    seed = last.event.seed
+    promise = sha256(bytes.fromhex(seed)).hexdigest()
+    view = replace(view, commitment=promise, next_commitment="d" * 64)
+    for size in ((80, 24), (100, 30), (120, 36)):
+        lines = painted(moment_of(view), *size, SKIN)
+        assert any("SHA-256 of the seed's bytes is the commitment" in line for line in lines)
+        assert any(f"Commitment {promise} " in line for line in lines)
+        assert any(f"Seed       {seed} " in line for line in lines)
+    small = shown(view, (60, 18))
+    assert "Game k7qm2x: the SHA-256 of the seed is the commitment." in small
+    assert f"Seed {seed[:8]}…, commitment {promise[:8]}…; ? shows all of it." in small
+    now = moment_of(view)
+    help_text = help_for(view, now.draft, now.keys)
+    for digits in (seed, promise, "d" * 64):
+        assert digits in help_text
+
+
+def test_the_end_says_who_takes_what() -> None:
     view = moments("lucky10", 4)["ended"][0]
     outcome = lucky(view).outcome
     assert outcome is not None
@@ -200,7 +229,6 @@ def test_the_end_says_who_takes_what_and_how_to_check_the_dice() -> None:
     first, second = outcome.ranking[:2]
     assert f"Mint-Tin, {outcome.purses[first]} ●" in text
     assert f"the pile, {outcome.purses[second]} ●" in text
-    assert "minttin verify" in text
     assert "k7qm2x" in text
     for seat, purse in enumerate(outcome.purses):
         row = next(line for line in text.split("\n")[2:] if view.players[seat][:8] in line)

@@ -15,11 +15,12 @@ _LEAST_LOG = 4
 def ending(now: Moment, game: GameView, body: Area) -> tuple[Part, ...]:
     """Return the parts of a game that has ended."""
     cast = cast_of(now.view)
-    results = facts.ending(now.view, game, cast, now.hidden)
+    is_brief = body.width < FULL_WIDTH or body.height < FULL_HEIGHT - 3
+    results = facts.ending(now.view, game, cast, now.hidden, is_brief=is_brief)
     if results is None:
         return (log_part(now, cast, body),)
     rows = len(results.results) + 3 + _words(results, body.width)
-    if body.width < FULL_WIDTH or body.height < FULL_HEIGHT - 3:
+    if is_brief:
         rows = min(body.height, rows)
         return (
             Part(
