@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, ClassVar, Protocol, cast
+from typing import Any, ClassVar, Protocol, runtime_checkable
 
 from textual.binding import Binding, BindingType
 from textual.events import Resize
@@ -13,10 +13,9 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.worker import Worker
 
-from tui.desk import Choice
-from tui.house import Leave, News, Note, Person, Rename, Request, Settings, TableView, Visit
+from tui.dressed import DressedApp
+from tui.house import Leave, News, Note, Person, Rename, Request, TableView, Visit
 from tui.keyboard import Keyboard
-from tui.look import Look
 from tui.party import Home, Party, Seating, guests_of
 from tui.screens.curtain import Curtain, public_facts
 from tui.screens.dialog import LOOKS
@@ -29,23 +28,22 @@ from tui.screens.too_small import TooSmall, is_too_small
 from tui.screens.waiting_room import WaitingRoom
 from tui.table.screen import TableScreen
 from tui.terminal.client import ClientTerminal
-from tui.terminal.hosted import HostedApp
 from tui.terminal.textual_internals import make_switchable
-from tui.wardrobe import Outfit, Wardrobe
 
 MOST_FRAMES = 15
 """How often in a second the views of one visit are fetched, at most."""
 
 
-class _Base(Protocol):
-    """A screen that is not a dialog: one of them is always at the bottom of the stack."""
+@runtime_checkable
+class TakesNotes(Protocol):
+    """A screen for the bottom of the stack, which shows what the house has to say."""
 
-    def show_note(self, note: Note) -> None: ...
+    def show_note(self, note: Note) -> None:
+        """Show a sentence from the house."""
+        ...
 
-    def refresh_look(self) -> None: ...
 
-
-class MintTinApp(HostedApp[str]):
+class MintTinApp(DressedApp):
     """One terminal, and the people at it: over SSH one, at home perhaps several.
 
     It is a `tui.desk.Desk` to its screens. The result of a run is the house's farewell, for a
@@ -76,17 +74,12 @@ class MintTinApp(HostedApp[str]):
         """
         self._keyboard = Keyboard(visits)
         self._home = home
-        self._wardrobe = Wardrobe(theme_folders)
-        self._preview: Settings | None = None
         self._readers: dict[Visit, Worker[None]] = {}
         self._seating: Seating | None = None
         self._early_note: Note | None = None
         self._curtain_for: Visit | None = None
         # Where it begins with stock widgets their looks are wanted at once.
-        super().__init__(css_path=LOOKS if home is not None else None)
-        self._wear(self._wardrobe.outfit(self.owner.settings, terminal))
-        if terminal is not None:
-            self.attach_terminal(terminal)
+        super().__init__(theme_folders, terminal, LOOKS if home is not None else None)
         self.play(party)
 
     # ---------------------------------------------------------------- from the first frame on
@@ -99,7 +92,7 @@ class MintTinApp(HostedApp[str]):
 
     def on_mount(self) -> None:
         """Begin to read the news."""
-        self._tell_problems()
+        self.tell_problems()
         for visit in self._keyboard.visits:
             self._read(visit)
 
@@ -139,7 +132,7 @@ class MintTinApp(HostedApp[str]):
         if news.table:
             self._keyboard.fetch(visit)
         if news.person and visit is self._keyboard.owner:
-            self._dress()
+            self.dress()
         self._show_base(news)
         for note in news.notes:
             self._take_note(note)
@@ -148,13 +141,13 @@ class MintTinApp(HostedApp[str]):
         if note.refused and self._seating is not None:
             self._seating = None
             self._show_base(News(table=True, lobby=True))
-        self._show_note(note)
+        self.show_note(note)
 
-    def _show_note(self, note: Note) -> None:
+    def show_note(self, note: Note) -> None:
         """Show a note on the screen at the bottom; while that is still to come, the note waits."""
         base = self.screen_stack[0]
-        if hasattr(base, "show_note"):
-            cast("_Base", base).show_note(note)
+        if isinstance(base, TakesNotes):
+            base.show_note(note)
         else:
             self._early_note = note
 
@@ -209,7 +202,7 @@ class MintTinApp(HostedApp[str]):
             self._send_guests_home()
         self._make_do(self.size)
         if self._early_note is not None:
-            self._show_note(self._early_note)
+            self.show_note(self._early_note)
             self._early_note = None
 
     def _clear_front(self) -> None:
@@ -269,49 +262,7 @@ class MintTinApp(HostedApp[str]):
         self._clear_front()
         self._make_do(self.size)
 
-    # ---------------------------------------------------------------- how it looks
-
-    def attach_terminal(self, terminal: ClientTerminal) -> None:
-        """Paint for `terminal` from now on, as its owner wants it."""
-        super().attach_terminal(terminal)
-        self._dress()
-
-    def _dress(self) -> None:
-        """Look as the owner's settings, or those tried out just now, say."""
-        settings = self._preview or self.owner.settings
-        self.choose_colours(settings.colours)
-        outfit = self._wardrobe.outfit(settings, self.terminal)
-        if outfit.look is self._look:
-            return
-        self._wear(outfit)
-        if self.is_running:
-            self.refresh_look()
-            self._tell_problems()
-
-    def _wear(self, outfit: Outfit) -> None:
-        self._look, self._problems = outfit.look, outfit.problems
-        self.register_theme(outfit.theme)
-        self.theme = outfit.theme.name
-        self.set_class(outfit.look.skin.frames["panel"].top.isascii(), "-ascii")
-
-    def _tell_problems(self) -> None:
-        """Tell the first thing that is wrong with the files of the look; the next one follows when
-        that has been put right."""
-        for problem in self._problems[:1]:
-            self._show_note(Note(problem, refused=True))
-
-    def refresh_look(self) -> None:
-        """Paint every screen again."""
-        for screen in self.screen_stack:
-            if hasattr(screen, "refresh_look"):
-                cast("_Base", screen).refresh_look()
-
     # ---------------------------------------------------------------- the desk
-
-    @property
-    def look(self) -> Look:
-        """Return how things look."""
-        return self._look
 
     @property
     def person(self) -> Person:
@@ -348,19 +299,6 @@ class MintTinApp(HostedApp[str]):
     def bell(self) -> None:
         """Ring nothing: Textual does for a letter more than a field takes; here only `ring` may."""
 
-    def themes(self) -> tuple[Choice, ...]:
-        """Return the themes that can be chosen."""
-        return self._wardrobe.themes()
-
-    def skins(self) -> tuple[Choice, ...]:
-        """Return the skins that can be chosen."""
-        return self._wardrobe.skins()
-
-    def preview(self, settings: Settings | None) -> None:
-        """Look as with other settings; None ends that."""
-        self._preview = settings
-        self._dress()
-
     # ---------------------------------------------------------------- what opens in front
 
     def action_help_now(self) -> None:
@@ -380,6 +318,10 @@ class MintTinApp(HostedApp[str]):
     def show_settings(self) -> None:
         """Open the owner's settings."""
         self.push_screen(SettingsDialog())
+
+    def action_leave_table(self) -> None:
+        """Leave the table, as with a key."""
+        self.leave_table()
 
     def leave_table(self) -> None:
         """Leave the table, asking first when a seat is at stake."""

@@ -386,6 +386,22 @@ async def test_a_curtain_is_lifted_by_a_click_too_and_help_explains_it() -> None
         await until(pilot, lambda: type(app.screen) is TableScreen)
 
 
+async def test_q_leaves_from_behind_a_curtain_too_and_asks_without_lifting_it() -> None:
+    played, holder, due = two_at_one_keyboard()
+    visits = [FakeVisit("Ann"), FakeVisit("Bo")]
+    for visit, seat in zip(visits, (holder, due), strict=True):
+        visit.show_table(table_of(played, seat))
+    app = MintTinApp(visits)
+    async with app.run_test() as pilot:
+        visits[0].note("look")
+        await until(pilot, lambda: isinstance(app.screen, Curtain))
+        await pilot.press("q")
+        await until_shown(pilot, "Leave this table for good?")
+        assert "(you)" not in text_of(app)
+        await pilot.press("y")
+        await until(pilot, lambda: [visit.asked for visit in visits] == [[Leave()], [Leave()]])
+
+
 class FakeHome:
     """A home whose guests are visits of the test's."""
 

@@ -36,7 +36,10 @@ class Curtain(Screen[None]):
     """Hides the table until the one whose turn it is has the keyboard and presses Enter."""
 
     CSS_PATH = LOOKS
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "lift", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "lift", show=False),
+        Binding("q", "app.leave_table", show=False),
+    ]
     AUTO_FOCUS = ""
 
     class Lifted(Message):
@@ -69,5 +72,6 @@ class Curtain(Screen[None]):
         return (
             f"The next decision is {self.who}'s. Some of what {self.who} may read is for "
             "nobody else, so the table stays hidden until the keyboard has changed hands.\n\n"
-            f"Enter  {self.who} has the keyboard: show the table"
+            f"Enter  {self.who} has the keyboard: show the table\n"
+            "q      leave this game, all of you"
         )
