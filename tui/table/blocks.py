@@ -276,6 +276,15 @@ def drawn(text: str, skin: Skin) -> str:
     return text.replace("●", skin.chip_glyphs["yellow"]).replace("◆", skin.chip_glyphs["red"])
 
 
+def fitting(paras: Iterable[Para], width: int, rows: int, skin: Skin) -> list[tuple[Line, ...]]:
+    """Return the lines of as many paragraphs, from the first on, as fit into `rows` whole; of the
+    first all lines, fit or not."""
+    flowed = [flow(para, width, skin, 2) for para in paras]
+    while len(flowed) > 1 and sum(map(len, flowed)) > rows:
+        flowed.pop()
+    return flowed
+
+
 @lru_cache(1024)
 def flow(para: Para, width: int, skin: Skin, indent: int = 0) -> tuple[Line, ...]:
     """Return `para` in lines `width` wide, broken at spaces, all but the first indented.

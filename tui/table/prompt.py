@@ -108,7 +108,8 @@ def _reveal(view: TableView, cast: Cast) -> Prompt:
 
 def _ten_thousand(game: TenThousandView, draft: Draft, cast: Cast) -> Prompt:
     if game.you is None or game.you not in game.to_act:
-        what = "to throw" if game.phase == "first_throw" else "to throw again or end the turn"
+        what = "to throw" if game.phase == "first_throw" else "to go on with the turn"
+        what = "to throw again" if game.is_hot else what
         return Prompt(f"Waiting for {cast.list(game.to_act)} {what}.")
     if game.phase == "first_throw":
         return Prompt("Your turn: throw all five dice.", is_yours=True)

@@ -26,6 +26,7 @@ from tui.table.painters.header import Clock, paint_clock
 from tui.table.painters.log import Log, Page, paint_log
 from tui.table.painters.race import Scale, bar_for
 from tui.table.painters.yard import Die, paint_yard
+from tui.table.prompt import prompt_of
 from tui.table.words import Cast
 
 SKIN = load_skin("pips").value
@@ -278,6 +279,49 @@ def test_what_puts_on_the_board_is_told_until_it_is_done(entry: int, words: str)
     seats = tuple(seat._replace(on_board=False) for seat in game.seats)
     told = turn(game._replace(entry=entry, seats=seats), Draft(situation(view)), Cast(view.players))
     assert any(words in "".join(span.text for span in para) for para in told.paras)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30)])
+@pytest.mark.parametrize("turn_of", [0, 1])
+def test_how_to_get_on_the_board_has_room_beside_how_the_turn_before_ended(
+    size: tuple[int, int], turn_of: int
+) -> None:
+    view = ten_thousand("first_throw")
+    game = thousand(view)
+    seats = tuple(seat._replace(total=0, on_board=False) for seat in game.seats)
+    last = LastTurn(2, (2, 3, 3, 4, 6), "lost_it", 1450, 0)
+    game = game._replace(seats=seats, last_turn=last, turn=turn_of, to_act=(turn_of,))
+    column = 49 if size[0] == 80 else 57
+    lines = painted(moment_of(replace(view, view=game)), *size, SKIN)
+    words = " ".join(" ".join(line[column:] for line in lines).translate(_FRAMES).split())
+    assert "not on the board yet: a turn of 750 or more is needed." in words
+    assert "Cleopatra lost it with 2 3 3 4 6: 1450 points gone." in words
+
+
+@pytest.mark.parametrize(("before", "would_be"), [(0, False), (600, False), (700, True)])
+def test_a_round_total_below_the_entry_is_not_told_as_a_game_total(
+    before: int, would_be: bool
+) -> None:
+    view = ten_thousand("decide", yours=False)
+    game = thousand(view)
+    seats = tuple(seat._replace(total=0, on_board=False) for seat in game.seats)
+    game = game._replace(seats=seats, round_total=before, throw_points=100)
+    told = turn(game, Draft(situation(view)), Cast(view.players)).figures[-1]
+    assert told.label == ("Game total 0, would be" if would_be else "To be on the board")
+    assert told.figure == ("800" if would_be else "750")
+
+
+@pytest.mark.parametrize(
+    ("is_hot", "words"), [(True, "to throw again."), (False, "to go on with the turn.")]
+)
+def test_those_who_wait_are_not_told_of_choices_that_another_may_not_have(
+    is_hot: bool, words: str
+) -> None:
+    view = ten_thousand("decide", yours=False)
+    view = replace(view, view=thousand(view)._replace(is_hot=is_hot))
+    text = prompt_of(view, Draft(situation(view))).text
+    assert text.endswith(words)
+    assert "end the turn" not in text
 
 
 @pytest.mark.parametrize(

@@ -91,20 +91,30 @@ def turn(game: TenThousandView, draft: Draft, cast: Cast) -> Turn:
     points = _points(game, draft)
     total = choice.round_total if choice else game.round_total + game.throw_points
     me = game.seats[game.turn]
-    figures = [
-        Figure("Set aside before", str(game.round_total)),
-        Figure("This throw", f"+{points}" if game.thrown else "–"),
-        Figure("Round total", str(total), "points"),
-        Figure(
-            f"Game total {_signed(me.total)}, would be",
-            _signed(me.total + total),
-            _over(game, me.total + total),
-            brief="Would become",
-        ),
-    ]
+    figures = [Figure("Game total", _signed(me.total), "strong")]
+    if game.thrown:
+        figures = [
+            Figure("Set aside before", str(game.round_total)),
+            Figure("This throw", f"+{points}"),
+            Figure("Round total", str(total), "points"),
+            _would_be(game, me, total),
+        ]
     titles = Titles("This turn", "")
     words = tuple(_words(game, draft, cast))
     return Turn(titles, (*game.aside, *fresh), len(fresh), tuple(figures), words)
+
+
+def _would_be(game: TenThousandView, me: SeatView, total: int) -> Figure:
+    """Return what the round total would make of the game total; what it lacks to count at all."""
+    if not me.on_board and total < game.entry:
+        return Figure("To be on the board", str(game.entry), "warn", brief="To be on board")
+    would_be = me.total + total
+    return Figure(
+        f"Game total {_signed(me.total)}, would be",
+        _signed(would_be),
+        _over(game, would_be),
+        brief="Would become",
+    )
 
 
 def _signed(points: int) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from themes.skin import FrameKind, Line, Skin, Span
-from tui.table.blocks import Block, Para, Titles, blank, flow, panel, ruled
+from themes.skin import FrameKind, Skin, Span
+from tui.table.blocks import Block, Para, Titles, blank, fitting, panel, ruled
 
 
 class Stage(NamedTuple):
@@ -20,11 +20,12 @@ class Stage(NamedTuple):
 def paint_stage(stage: Stage, width: int, height: int, skin: Skin) -> Block:
     """Return the paragraphs in a panel; those that do not fit any more are left out."""
     if not stage.is_framed:
-        words = [line for lines in _flowed(stage, width - 1, height - 1, skin) for line in lines]
+        said = fitting(stage.paras, width - 1, height - 1, skin)
+        words = [line for para_lines in said for line in para_lines]
         body = Block(tuple((Span(" ", "ink"), *line) for line in words))
         return ruled(body, width, height, skin, stage.titles)
     room = height - 2
-    flowed = _flowed(stage, width - 4, room, skin)
+    flowed = fitting(stage.paras, width - 4, room, skin)
     space = [blank(width - 4)] if sum(map(len, flowed)) + len(flowed) - 1 <= room else []
     margin = Span(" ", "ink")
     lines = []
@@ -32,11 +33,3 @@ def paint_stage(stage: Stage, width: int, height: int, skin: Skin) -> Block:
         more = [*space, *para_lines] if number else para_lines
         lines += [(margin, *line, margin) for line in more]
     return panel(Block(tuple(lines)), width, height, skin, stage.titles, stage.kind)
-
-
-def _flowed(stage: Stage, width: int, rows: int, skin: Skin) -> list[tuple[Line, ...]]:
-    """Return the lines of as many paragraphs as fit; of the first, what fits."""
-    flowed = [flow(para, width, skin, 2) for para in stage.paras]
-    while len(flowed) > 1 and sum(map(len, flowed)) > rows:
-        flowed.pop()
-    return flowed

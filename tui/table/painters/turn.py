@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from themes.meanings import Meaning
 from themes.skin import Line, Skin, Span
-from tui.table.blocks import Block, Para, Row, Titles, blank, drawn, flow, panel
+from tui.table.blocks import Block, Para, Row, Titles, blank, drawn, fitting, panel
 from tui.table.words import faces
 
 
@@ -38,7 +38,8 @@ def paint_turn(turn: Turn, width: int, height: int, skin: Skin) -> Block:
     inner, room = (width - 4, height - 2) if turn.is_framed else (width - 2, height)
     lines = [] if turn.aside is None else [_aside(turn.aside, turn.fresh, inner, skin)]
     lines += [_figure(one, inner, skin) for one in turn.figures]
-    words = [line for para in turn.paras for line in flow(para, inner, skin, 2)]
+    said = fitting(turn.paras, inner, room - len(lines), skin)
+    words = [line for para_lines in said for line in para_lines]
     if lines and len(lines) + 1 + len(words) <= room:
         lines.append(blank(inner))
     lines = [*lines, *words][:room]
