@@ -44,10 +44,9 @@ class Draft:
         """Return the draft after the first press of a key that is to be pressed twice."""
         return replace(self, sure=key)
 
-    def typed(self, digit: str, most: int) -> Draft:
-        """Return the draft with a digit more; it begins anew where that would be over `most`."""
-        text = self.amount + digit if int(self.amount + digit) <= most else digit
-        return replace(self, amount=text.lstrip("0"), sure="")
+    def typed(self, digit: str) -> Draft:
+        """Return the draft with a digit more at the end of its amount."""
+        return replace(self, amount=(self.amount + digit).lstrip("0"), sure="")
 
     def rubbed_out(self) -> Draft:
         """Return the draft with the last digit gone."""

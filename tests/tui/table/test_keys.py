@@ -122,7 +122,6 @@ def test_b_bids_the_least_that_is_legal() -> None:
         (["6"], 6),
         (["1", "0"], 10),
         (["1", "0", "backspace"], 1),
-        (["9", "9"], 9),  # 99 would be too much: a digit begins anew
         (["+"], 5),
         (["+", "+"], 6),
         (["-"], 4),
@@ -143,6 +142,15 @@ def test_digits_plus_and_minus_choose_the_amount_that_enter_bids(
         assert asks(enter) == Bid(amount)
     else:
         assert enter.why == f"You may bid 4 to 12, not {amount}."
+
+
+def test_a_digit_that_would_make_it_too_much_changes_nothing_and_says_so() -> None:
+    view = with_choices(lucky10("auction"), LuckyChoices(bid=(6, 10), can_pass=True))
+    draft = draft_after(view, "7")
+    again = key(view, "7", draft)
+    assert not again.lit
+    assert again.deed is None
+    assert again.why == "You may bid 6 to 10, not 77."
 
 
 def test_enter_bids_nothing_that_was_not_chosen() -> None:

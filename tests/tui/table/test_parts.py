@@ -99,7 +99,7 @@ def test_a_name_is_marked_as_yours_and_as_away() -> None:
 def test_a_choice_of_amount_stands_on_the_stage() -> None:
     view = lucky10("auction")
     view = replace(view, view=lucky(view)._replace(choices=Choices(bid=(4, 10), can_pass=True)))
-    draft = Draft(situation(view)).typed("6", 10)
+    draft = Draft(situation(view)).typed("6")
     text = "\n".join(painted(moment_of(view, draft), 80, 24, SKIN))
     assert "‹ 6 ›" in text
     assert "of 4 to 10" in text
@@ -111,6 +111,17 @@ def test_a_roll_puts_pips_on_the_dice_that_lie_there_and_changes_nothing_else_of
     rows = zip(*(paint_yard(one, 63, 9, SKIN).lines for one in (before, after)), strict=True)
     found = [differences(old, new) for old, new in rows if old != new]
     assert [[end - start for start, end in row] for row in found] == [[1] * 5]
+
+
+def test_an_amount_below_the_least_says_so_and_not_that_enter_bids_it() -> None:
+    view = lucky10("auction")
+    view = replace(view, view=lucky(view)._replace(choices=Choices(bid=(6, 10), can_pass=True)))
+    for size, column in (((80, 24), 33), ((60, 18), 38)):
+        lines = painted(moment_of(view, Draft(situation(view)).typed("3")), *size, SKIN)
+        words = " ".join(" ".join(line[column:] for line in lines).translate(_FRAMES).split())
+        assert "‹ 3 ›" in words
+        assert "the least is 6." in words
+        assert "Enter bids it" not in words
 
 
 def test_a_steal_says_who_called_what_it_costs_and_who_may_still_join() -> None:

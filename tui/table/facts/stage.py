@@ -103,11 +103,13 @@ def _to_bid(now: _Moment) -> list[Para]:
     game, cast = now.game, now.cast
     if game.choices.bid is not None and now.draft.amount:
         least, most = game.choices.bid
+        can = int(now.draft.amount) >= least
+        rest = f" of {least} to {most}. Enter bids it." if can else f" – the least is {least}."
         return [
             (
                 Span("Your bid: ", "strong"),
                 Span(f"‹{NO_BREAK}{now.draft.amount}{NO_BREAK}›", "cursor"),
-                Span(f" of {least} to {most}. Enter bids it.", "ink"),
+                Span(rest, "ink" if can else "warn"),
             )
         ]
     if not game.to_act:

@@ -52,7 +52,7 @@ def more(
     """Yield the other keys: those that choose amounts and dice, and those not for this phase."""
     now = _Moment(view, game, draft, others)
     if game.choices.bid is not None:
-        yield from _typing(now, game.choices.bid[1])
+        yield from _typing(now, *game.choices.bid)
     if game.choices.reroll is not None:
         for die in range(len(game.yard or ())):
             yield _die(now, die, game.choices.reroll.most)
@@ -153,10 +153,14 @@ def _amount(now: _Moment, least: int, most: int) -> Iterable[Key]:
     )
 
 
-def _typing(now: _Moment, most: int) -> Iterable[Key]:
+def _typing(now: _Moment, least: int, most: int) -> Iterable[Key]:
+    """Return the keys that type an amount; a digit that would make it too much changes nothing."""
     for digit in _DIGITS:
-        typed = Redraft(now.draft.typed(digit, most))
-        yield Key((digit,), digit, "", "", True, typed, on_bar=False)
+        typed = now.draft.typed(digit)
+        can = int(typed.amount or 0) <= most
+        deed = Redraft(typed) if can else None
+        why = f"You may bid {_range(least, most)}, not {typed.amount}."
+        yield Key((digit,), digit, "", "", can, deed, why, on_bar=False)
     rubbed = Redraft(now.draft.rubbed_out())
     yield Key(("backspace",), "Backspace", "", "", True, rubbed, on_bar=False)
 
