@@ -22,7 +22,7 @@ from games.events import (
 from games.lucky10 import events as lucky10
 from games.options import join_and
 from games.ten_thousand import events as ten_thousand
-from tui.table.words import Cast, count, dice, faces, yellow
+from tui.table.words import Cast, count, dice, faces, signed, yellow
 
 Teller = Callable[[Any, Cast], str]
 
@@ -75,7 +75,7 @@ def _round(thrown: Iterable[tuple[int, int]], cast: Cast) -> str:
 def _game_ended(event: GameEnded, cast: Cast) -> str:
     winner = event.ranking[0]
     wins = f"{cast.whom(winner)} {cast.verb(winner, 'win')}"
-    return f"The game is over: {wins} with {event.totals[winner]}."
+    return f"The game is over: {wins} with {signed(event.totals[winner])}."
 
 
 def _game_abandoned(event: GameAbandoned, _: Cast) -> str:
@@ -226,14 +226,14 @@ def _lost_it(event: ten_thousand.LostIt, cast: Cast) -> str:
 def _went_back(event: ten_thousand.WentBack, cast: Cast) -> str:
     return (
         f"{cast.who(event.seat)} went back {event.points}: "
-        f"{cast.whose(event.seat)} game total is {event.total}."
+        f"{cast.whose(event.seat)} game total is {signed(event.total)}."
     )
 
 
 def _banked(event: ten_thousand.Banked, cast: Cast) -> str:
     late = _was_late(event.seat, cast, timed_out=event.timed_out)
     what = cast.does(event.seat, "end")
-    return f"{late}{what} the turn: +{event.points}, game total {event.total}."
+    return f"{late}{what} the turn: +{event.points}, game total {signed(event.total)}."
 
 
 _TELLERS: Mapping[type[Event], Teller] = {

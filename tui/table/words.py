@@ -64,6 +64,11 @@ def count(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
+def signed(points: int) -> str:
+    """Return a total, which may be below zero, with the sign that sentences are written with."""
+    return f"−{-points}" if points < 0 else str(points)
+
+
 def yellow(number: int) -> str:
     """Return Yellow Chips in words: "1 Yellow Chip"."""
     return count(number, "Yellow Chip")

@@ -409,6 +409,11 @@ async def test_a_spectator_sees_the_table_and_is_told_that_they_watch() -> None:
     view = next(table for table in moments("lucky10", 4)["auction"] if table.you is None)
     async with at_table(view) as (app, pilot):
         assert "(you)" not in app.text
+        assert "watching Kitchen table" in app.lines[0]
+        await pilot.resize_terminal(60, 18)
+        await pilot.pause()
+        assert app.lines[0].startswith(" Watching · ")
+        assert "of 10" in app.lines[0]
         await pilot.press("s")
         assert "You are watching this table." in app.lines[-2]
         assert app.asked == []

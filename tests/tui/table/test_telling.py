@@ -77,6 +77,8 @@ SENTENCES = [
     (ten_thousand.LostIt(0, 0), "You lost it."),
     (ten_thousand.WentBack(1, 200, 9700), "Bo went back 200: Bo's game total is 9700."),
     (ten_thousand.Banked(1, 700, 6450), "Bo ends the turn: +700, game total 6450."),
+    (ten_thousand.WentBack(1, 200, -150), "Bo went back 200: Bo's game total is −150."),
+    (ten_thousand.Banked(1, 700, -2800), "Bo ends the turn: +700, game total −2800."),
     (Left(1), "Bo's connection went; the seat is kept."),
     (Returned(0), "You are back."),
     (Returned(1), "Bo is back."),

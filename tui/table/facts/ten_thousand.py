@@ -15,7 +15,7 @@ from tui.table.painters.board import Scoring
 from tui.table.painters.race import Race, Runner, Scale
 from tui.table.painters.turn import Figure, Turn
 from tui.table.painters.yard import Die, Yard
-from tui.table.words import Cast, capital, count, dice, faces
+from tui.table.words import Cast, capital, count, dice, faces, signed
 
 NOT_THROWN = Die(0, "dim")
 
@@ -91,7 +91,7 @@ def turn(game: TenThousandView, draft: Draft, cast: Cast) -> Turn:
     points = _points(game, draft)
     total = choice.round_total if choice else game.round_total + game.throw_points
     me = game.seats[game.turn]
-    figures = [Figure("Game total", _signed(me.total), "strong")]
+    figures = [Figure("Game total", signed(me.total), "strong")]
     if game.thrown:
         figures = [
             Figure("Set aside before", str(game.round_total)),
@@ -110,15 +110,11 @@ def _would_be(game: TenThousandView, me: SeatView, total: int) -> Figure:
         return Figure("To be on the board", str(game.entry), "warn", brief="To be on board")
     would_be = me.total + total
     return Figure(
-        f"Game total {_signed(me.total)}, would be",
-        _signed(would_be),
+        f"Game total {signed(me.total)}, would be",
+        signed(would_be),
         _over(game, would_be),
         brief="Would become",
     )
-
-
-def _signed(points: int) -> str:
-    return f"−{-points}" if points < 0 else str(points)
 
 
 def _over(game: TenThousandView, would_be: int) -> Meaning:
@@ -146,7 +142,7 @@ def _your_words(game: TenThousandView, draft: Draft) -> Iterable[Para]:
         yield _keyed("r", "throws all five dice. A throw without a scoring die ends the turn.")
         return
     if bank is not None:
-        what = f"ends the turn: +{bank.points}, your game total becomes {_signed(bank.total)}."
+        what = f"ends the turn: +{bank.points}, your game total becomes {signed(bank.total)}."
         if bank.wins:
             what += " You win!"
         elif bank.boards:
@@ -176,10 +172,10 @@ def _last_turn(last: LastTurn, cast: Cast) -> Para:
         gone = f": {count(last.points, 'point')} gone" if last.points else ""
         return _say(f"{cast.who(last.seat)} lost it{thrown}{gone}.", "danger")
     if last.end == "went_back":
-        now = f"{last.points}, to {_signed(last.total)}"
+        now = f"{last.points}, to {signed(last.total)}"
         return _say(f"{cast.who(last.seat)} went back {now}{thrown}.", "danger")
     return _say(
-        f"{cast.does(last.seat, 'end')} the turn: +{last.points}, now {_signed(last.total)}.",
+        f"{cast.does(last.seat, 'end')} the turn: +{last.points}, now {signed(last.total)}.",
         "good",
     )
 

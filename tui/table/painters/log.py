@@ -12,7 +12,7 @@ from games.ten_thousand import events as ten_thousand
 from themes.meanings import Meaning
 from themes.skin import Line, Skin, Span
 from tui.house import Happened, LogEntry, Said
-from tui.table.blocks import Block, Row, Titles, filled, panel, plain, ruled, wrap
+from tui.table.blocks import Block, Row, Titles, drawn, filled, panel, plain, ruled, wrap
 from tui.table.telling import tell
 from tui.table.words import Cast
 
@@ -123,7 +123,7 @@ def _text(entry: LogEntry, cast: Cast) -> str:
 def _lines(entry: LogEntry, cast: Cast, width: int, skin: Skin) -> tuple[Line, ...]:
     text = _text(entry, cast)
     if isinstance(entry, Happened):
-        return _wrapped(text, width, skin, _MEANINGS.get(type(entry.event), "ink"))
+        return _wrapped(drawn(text, skin), width, skin, _MEANINGS.get(type(entry.event), "ink"))
     if isinstance(entry, Said):
         first, *more = _wrapped(text, width, skin, "talk")
         name = f"{plain(entry.name)}:"

@@ -69,7 +69,12 @@ def _header(view: TableView, *, is_compact: bool) -> Header:
         progress = lucky10.progress(view.view, with_tin=is_compact)
     elif isinstance(view.view, TenThousandView):
         progress = ten_thousand.progress(view.view)
-    return Header(game, plain(view.name), progress)
+    name = plain(view.name)
+    if view.you is not None:
+        return Header(game, name, progress)
+    if is_compact:
+        return Header("Watching", name, progress)
+    return Header(game, f"watching {name}", progress)
 
 
 def too_small(width: int, height: int) -> tuple[Part, ...]:
