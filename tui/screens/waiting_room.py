@@ -11,6 +11,7 @@ from tui.house import (
     AddBot,
     GiveWord,
     RemoveBot,
+    ReplaceAway,
     Say,
     SetReady,
     TableView,
@@ -27,6 +28,7 @@ from tui.screens.waiting_scene import (
     waiting_scene,
 )
 from tui.table.blocks import plain
+from tui.table.keys.away import away_seats
 from tui.table.keys.key import Keys
 from tui.table.painters.foot import Foot
 from tui.table.scenes.part import Part
@@ -79,6 +81,8 @@ class WaitingRoom(Board):
                 self._add_bot()
             case "x":
                 self._remove_bot()
+            case "k":
+                self.desk.ask(ReplaceAway(away_seats(self._table)[0]))
             case "l":
                 word = Line("Your word", MAX_WORD, self._table.word)
                 self.app.push_screen(

@@ -13,9 +13,11 @@ from tui.screens.waiting_parts import (
     paint_talk,
 )
 from tui.table.blocks import FRAME_CELLS, plain
+from tui.table.keys.away import bot_for_away
 from tui.table.keys.key import ALWAYS, Key, Keys
 from tui.table.painters.foot import Foot, bar_of, paint_bar, paint_foot
 from tui.table.painters.header import Header, paint_header
+from tui.table.prompt import between_games
 from tui.table.scenes.part import Area, Painter, Part
 
 _WIDE = 110
@@ -80,7 +82,11 @@ def _part(name: str, area: Area, paint: Painter, table: TableView) -> Part:
 
 def waiting_keys(table: TableView) -> Keys:
     """Return the keys of the waiting room at this moment."""
-    return Keys((_ready(table), *_host_keys(table), _word(table), _back(), *ALWAYS))
+    bot_in = bot_for_away(table)
+    add, remove = _host_keys(table)
+    if bot_in.lit:
+        remove = remove._replace(on_bar=False)
+    return Keys((_ready(table), bot_in, add, remove, _word(table), _back(), *ALWAYS))
 
 
 def bots_of(table: TableView) -> tuple[SeatLine, ...]:
@@ -116,7 +122,7 @@ def _host_keys(table: TableView) -> tuple[Key, Key]:
 def _word(table: TableView) -> Key:
     told = "Give a lucky word. It goes into the dice, so that the house cannot choose them."
     why = "You are watching; the players give lucky words."
-    return Key(("l",), "l", "Lucky word", told, lit=table.you is not None, why=why)
+    return Key(("l",), "l", "Lucky word", told, lit=table.you is not None, why=why, brief="Word")
 
 
 def _back() -> Key:
@@ -127,4 +133,4 @@ def waiting_prompt(table: TableView) -> Foot:
     """Return the sentence above the keys."""
     if table.you is not None and not is_ready(table):
         return Foot("Press Space when you are ready.", "strong", is_yours=True)
-    return Foot(plain(table.quiet) or "The game begins.", "muted", is_yours=False)
+    return Foot(between_games(table) or "The game begins.", "muted", is_yours=False)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from games.lucky10.views import Lucky10View
+from games.options import join_and
 from games.ten_thousand.views import TenThousandView
 from tui.house import TableView
+from tui.table.blocks import plain
 from tui.table.draft import Draft
+from tui.table.keys.away import away_seats
 from tui.table.keys.table import cast_of
 from tui.table.keys.ten_thousand import chosen_throw
 from tui.table.words import Cast, dice
@@ -30,7 +34,7 @@ def prompt_of(view: TableView, draft: Draft) -> Prompt:
     if isinstance(view.view, Lucky10View):
         return _lucky10(view, view.view, cast)
     if isinstance(view.view, TenThousandView):
-        return _ten_thousand(view.view, draft, cast)
+        return _ten_thousand(view, view.view, draft, cast)
     return Prompt("The game is about to begin.")
 
 
@@ -41,9 +45,33 @@ def _ended(view: TableView, cast: Cast) -> Prompt:
     if view.you in unready:
         return Prompt("The game is over. n plays again with the same people.", is_yours=True)
     if view.quiet:
-        return Prompt(view.quiet)
+        return Prompt(between_games(view))
     names = Cast(tuple(seat.name for seat in view.seats), cast.you)
     return Prompt(f"Waiting for {names.list(unready)} to play again.")
+
+
+def between_games(view: TableView) -> str:
+    """Return what keeps the next game from starting, "" for nothing, and where somebody is away,
+    what one can do about it."""
+    away = away_seats(view)
+    if not away or not view.quiet:
+        return plain(view.quiet)
+    if view.is_host:
+        return f"{_are_away(view, away)}: k lets a bot sit in, q leaves."
+    return f"{plain(view.quiet)} q leaves."
+
+
+def _are_away(view: TableView, away: Sequence[int]) -> str:
+    names = [plain(seat.name) for seat in view.seats if seat.seat in away]
+    return f"{join_and(names)} {'is' if len(names) == 1 else 'are'} away"
+
+
+def _waiting(view: TableView, to_act: Sequence[int], cast: Cast, what: str) -> str:
+    """Return whom a running game waits for; who is away, for the host, who can end that."""
+    away = [seat for seat in away_seats(view) if seat in to_act]
+    if away and view.is_host:
+        return f"{_are_away(view, away)}: k lets a bot play on."
+    return f"Waiting for {cast.list(to_act)} {what}."
 
 
 # ---------------------------------------------------------------- Lucky 10
@@ -62,7 +90,7 @@ def _lucky10(view: TableView, game: Lucky10View, cast: Cast) -> Prompt:
         "steal_call": "to join the steal or wave it on",
         "steal_auction": "to bid in the steal or pass",
     }.get(game.phase, "")
-    waiting = f"Waiting for {cast.list(game.to_act)} {what}."
+    waiting = _waiting(view, game.to_act, cast, what)
     if game.choices.can_steal:
         return Prompt(f"{waiting} You may steal: s.")
     return Prompt(waiting)
@@ -106,11 +134,11 @@ def _reveal(view: TableView, cast: Cast) -> Prompt:
 # ---------------------------------------------------------------- Ten Thousand
 
 
-def _ten_thousand(game: TenThousandView, draft: Draft, cast: Cast) -> Prompt:
+def _ten_thousand(view: TableView, game: TenThousandView, draft: Draft, cast: Cast) -> Prompt:
     if game.you is None or game.you not in game.to_act:
         what = "to throw" if game.phase == "first_throw" else "to go on with the turn"
         what = "to throw again" if game.is_hot else what
-        return Prompt(f"Waiting for {cast.list(game.to_act)} {what}.")
+        return Prompt(_waiting(view, game.to_act, cast, what))
     if game.phase == "first_throw":
         return Prompt("Your turn: throw all five dice.", is_yours=True)
     choice, bank = chosen_throw(game, draft), game.choices.bank

@@ -122,7 +122,7 @@ class TableScreen(Screen[None]):
 
     def _forget_note(self) -> None:
         """Let the prompt be seen again; a key that was to be pressed twice begins anew."""
-        if self._note is not None:
+        if self._note is not None or self._draft.sure:
             self._note = None
             self._redraft(self._draft.once(""))
 
@@ -153,14 +153,13 @@ class TableScreen(Screen[None]):
         self._turn_all_up()
         if key is None:
             return False
-        if self._note is not None:
-            self._note = None
-            self._paint()
+        is_sure = self._draft.sure == name
+        self._forget_note()
         if not key.lit:
             self._refuse(key)
         elif key.aim is not None and self._guard.holds(name, self._now()):
             self._say(f"The table just changed: press {key.shown} again.")
-        elif key.confirm and self._draft.sure != name:
+        elif key.confirm and not is_sure:
             self._redraft(self._draft.once(name))
             self._say(key.confirm)
         else:

@@ -17,6 +17,7 @@ from tui.house import (
     GiveWord,
     Leave,
     RemoveBot,
+    ReplaceAway,
     Said,
     Say,
     SetReady,
@@ -115,6 +116,33 @@ async def test_the_only_bot_goes_at_once_and_of_several_one_is_chosen() -> None:
 async def test_bots_are_the_hosts_and_others_are_told_so(key: str) -> None:
     async with waiting(a_table("Bo", "Ann", you=1, is_host=False)) as (pilot, visit, app):
         await pilot.press(key)
+        assert "Only the host of the table does that." in text_of(app)
+        assert visit.asked == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_host_lets_a_bot_have_the_seat_of_somebody_away(size: tuple[int, int]) -> None:
+    seats = (
+        a_seat(0, "Ann", is_ready=True),
+        a_seat(2, "Bo", is_away=True),
+        a_seat(3, "Olive", kind="bot"),
+    )
+    table = a_table(seats=seats, quiet="Waiting for Bo to come back.")
+    async with waiting(table, size) as (pilot, visit, app):
+        assert "Bo is away: k lets a bot sit in, q leaves." in text_of(app)
+        await click_on(pilot, " k  Bot")
+        assert visit.asked == [ReplaceAway(2)]
+        await pilot.press("?")
+        await until_shown(pilot, "Let a bot have the seat of Bo")
+
+
+async def test_who_is_not_the_host_is_told_that_leaving_is_the_way_on() -> None:
+    seats = (a_seat(0, "Ann", is_away=True), a_seat(1, "Bo", is_ready=True))
+    table = a_table(seats=seats, you=1, is_host=False, quiet="Waiting for Ann to come back.")
+    async with waiting(table) as (pilot, visit, app):
+        assert "Waiting for Ann to come back. q leaves." in text_of(app)
+        assert "Bot for" not in text_of(app)
+        await pilot.press("k")
         assert "Only the host of the table does that." in text_of(app)
         assert visit.asked == []
 

@@ -14,11 +14,12 @@ from games.ten_thousand.actions import Bank, Throw
 from games.ten_thousand.views import Choices as TenThousandChoices
 from games.ten_thousand.views import Mark, TenThousandView, ThrowChoice
 from tests.tui.table.scenes import Played, lucky10, play, table_of, ten_thousand
-from tui.house import Act, GoOn, SetReady, TableView
+from tui.house import Act, GoOn, ReplaceAway, SetReady, TableView
 from tui.table.draft import Draft, situation
 from tui.table.keys.key import Ask, Key, Keys, Redraft
 from tui.table.keys.table import keys_of
 from tui.table.keys.ten_thousand import left_in
+from tui.table.prompt import prompt_of
 
 
 def keys(view: TableView, draft: Draft | None = None, *others: TableView) -> Keys:
@@ -94,7 +95,7 @@ def test_an_act_is_meant_for_the_moment_of_its_view() -> None:
 
 
 def test_a_spectator_can_do_nothing_but_talk_ask_and_leave() -> None:
-    view = replace(lucky10("auction"), you=None)
+    view = replace(lucky10("auction"), you=None, is_host=False)
     assert isinstance(view.view, Lucky10View)
     view = replace(view, view=view.view._replace(you=None, choices=LuckyChoices()))
     now = keys(view)
@@ -307,6 +308,41 @@ def test_n_plays_again_once() -> None:
     assert asks(key(view, "n")) == SetReady(ready=True)
     seats = tuple(replace(seat, is_ready=True) for seat in view.seats)
     assert not key(replace(view, seats=seats), "n").lit
+
+
+# ---------------------------------------------------------------- somebody is away
+
+
+@pytest.mark.parametrize("yours", [False, True])
+def test_k_lets_a_bot_have_the_seat_of_somebody_away_when_the_host_presses_it(yours: bool) -> None:
+    for view in (lucky10("auction", yours=yours), ten_thousand("decide", 4, yours=yours)):
+        bot_in = key(view, "k")
+        assert asks(bot_in) == ReplaceAway(3)
+        assert "seat of Dan" in bot_in.confirm
+        assert "Dan" in bot_in.help
+        assert bot_in.on_bar == (view.view is not None and 3 in view.view.to_act)
+        assert not key(replace(view, is_host=False), "k").lit
+        here = tuple(replace(seat, is_away=False) for seat in view.seats)
+        nobody = key(replace(view, seats=here), "k")
+        assert nobody.deed is None
+        assert nobody.why == "Nobody here is away."
+
+
+def test_the_host_is_told_of_k_where_everybody_waits_for_somebody_away() -> None:
+    view = lucky10("auction", yours=False)
+    assert isinstance(view.view, Lucky10View)
+    view = replace(view, view=view.view._replace(to_act=(3,)))
+    end = lucky10("ended", yours=False)
+    ready = tuple(replace(seat, is_ready=True) for seat in end.seats)
+    end = replace(end, seats=ready, quiet="Waiting for Dan to come back.")
+    for table, host, other in (
+        (view, "Dan is away: k lets a bot play on.", "Waiting for Dan to bid or pass."),
+        (end, "Dan is away: k lets a bot sit in, q leaves.", f"{end.quiet} q leaves."),
+    ):
+        assert key(table, "k").on_bar
+        assert prompt_of(table, Draft(situation(table))).text.startswith(host)
+        guest = replace(table, is_host=False)
+        assert prompt_of(guest, Draft(situation(guest))).text.startswith(other)
 
 
 def test_esc_forgets_what_was_chosen() -> None:

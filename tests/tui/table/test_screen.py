@@ -13,7 +13,7 @@ from games.lucky10.views import Choices, Lucky10View, RerollChoice
 from games.ten_thousand.actions import Throw
 from tests.tui.table.desk import DeskApp, at_table
 from tests.tui.table.scenes import lucky10, moments, ten_thousand
-from tui.house import MAX_TALK, Act, ClockView, Note, Request, Say, TableView, Told
+from tui.house import MAX_TALK, Act, ClockView, Note, ReplaceAway, Request, Say, TableView, Told
 from tui.table import screen
 from tui.table.guard import HOLD
 from tui.table.screen import TURN_UP
@@ -78,6 +78,22 @@ async def test_another_key_in_between_takes_the_first_enter_back() -> None:
     async with at_table(with_choices(lucky10("reroll"), choices)) as (app, pilot):
         await pilot.press("enter", "1", "enter")
         assert actions(app.asked) == []
+
+
+async def test_a_bot_takes_a_seat_at_the_second_press_and_the_next_seat_at_two_more() -> None:
+    view = lucky10("auction", yours=False)
+    both = tuple(replace(seat, is_away=seat.seat in (2, 3)) for seat in view.seats)
+    async with at_table(replace(view, seats=both)) as (app, pilot):
+        await pilot.press("k", "t", "escape", "k")
+        assert app.asked == []
+        assert "k again lets a bot have the seat of Cleopatra." in app.lines[-2]
+        await pilot.press("k")
+        assert app.asked == [ReplaceAway(2)]
+        app.table.show(view)
+        await pilot.press("k")
+        assert app.asked == [ReplaceAway(2)]
+        await pilot.press("k")
+        assert app.asked == [ReplaceAway(2), ReplaceAway(3)]
 
 
 async def test_a_key_that_can_do_nothing_says_why() -> None:

@@ -10,6 +10,7 @@ from tui.house import SetReady, TableView
 from tui.table.blocks import plain
 from tui.table.draft import Draft
 from tui.table.keys import lucky10, ten_thousand
+from tui.table.keys.away import bot_for_away
 from tui.table.keys.key import ALWAYS, Ask, Key, Keys, Redraft
 from tui.table.words import Cast
 
@@ -19,16 +20,16 @@ def keys_of(view: TableView, draft: Draft, others: Sequence[TableView] = ()) -> 
     if draft.asking:
         return Keys((*_who_steals(view, draft, others), *ALWAYS))
     if view.stage == "ended":
-        return Keys((_again(view), *ALWAYS), lambda: (_back(draft),))
+        return Keys((_again(view), bot_for_away(view), *ALWAYS), lambda: (_back(draft),))
     game = view.view
     if isinstance(game, Lucky10View):
         return Keys(
-            (*lucky10.keys(view, game, draft, others), *ALWAYS),
+            (*lucky10.keys(view, game, draft, others), bot_for_away(view), *ALWAYS),
             lambda: (*lucky10.more(view, game, draft, others), _back(draft)),
         )
     if isinstance(game, TenThousandView):
         return Keys(
-            (*ten_thousand.keys(view, game, draft), *ALWAYS),
+            (*ten_thousand.keys(view, game, draft), bot_for_away(view), *ALWAYS),
             lambda: (*ten_thousand.more(view, game, draft), _back(draft)),
         )
     return Keys(ALWAYS, lambda: (_back(draft),))
