@@ -57,20 +57,20 @@ def between_games(view: TableView) -> str:
     if not away or not view.quiet:
         return plain(view.quiet)
     if view.is_host:
-        return f"{_are_away(view, away)}: k lets a bot sit in, q leaves."
+        are = "is" if len(away) == 1 else "are"
+        return f"{_names(view, away)} {are} away: k lets a bot sit in, q leaves."
     return f"{plain(view.quiet)} q leaves."
 
 
-def _are_away(view: TableView, away: Sequence[int]) -> str:
-    names = [plain(seat.name) for seat in view.seats if seat.seat in away]
-    return f"{join_and(names)} {'is' if len(names) == 1 else 'are'} away"
+def _names(view: TableView, seats: Sequence[int]) -> str:
+    return join_and(plain(seat.name) for seat in view.seats if seat.seat in seats)
 
 
 def _waiting(view: TableView, to_act: Sequence[int], cast: Cast, what: str) -> str:
     """Return whom a running game waits for; who is away, for the host, who can end that."""
     away = [seat for seat in away_seats(view) if seat in to_act]
     if away and view.is_host:
-        return f"{_are_away(view, away)}: k lets a bot play on."
+        return f"Waiting for {_names(view, away)} (away). k lets a bot play on."
     return f"Waiting for {cast.list(to_act)} {what}."
 
 

@@ -336,7 +336,7 @@ def test_the_host_is_told_of_k_where_everybody_waits_for_somebody_away() -> None
     ready = tuple(replace(seat, is_ready=True) for seat in end.seats)
     end = replace(end, seats=ready, quiet="Waiting for Dan to come back.")
     for table, host, other in (
-        (view, "Dan is away: k lets a bot play on.", "Waiting for Dan to bid or pass."),
+        (view, "Waiting for Dan (away). k lets a bot play on.", "Waiting for Dan to bid or pass."),
         (end, "Dan is away: k lets a bot sit in, q leaves.", f"{end.quiet} q leaves."),
     ):
         assert key(table, "k").on_bar
