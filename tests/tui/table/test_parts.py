@@ -426,6 +426,14 @@ def test_a_short_page_is_never_left_half_empty() -> None:
         assert now == [f"line {one}" for one in range(number - 4, number)]
 
 
+def test_a_page_that_grows_is_filled_again_from_what_was_said_before() -> None:
+    page = Page()
+    lines = [f"line {number}" for number in range(30)]
+    for said in range(1, len(lines)):
+        page_of(lines[:said], page, height=6)
+    assert page_of(lines, page, height=22) == lines[-20:]
+
+
 def test_a_line_longer_than_the_page_shows_its_end() -> None:
     assert page_of(["word " * 60 + "end"], Page())[-1].endswith("end")
 

@@ -54,12 +54,15 @@ class Page:
 
     def __init__(self) -> None:
         self._first: LogEntry | None = None
+        self._room: tuple[int, int] | None = None
 
     def entries(
         self, log: Sequence[LogEntry], cast: Cast, width: int, height: int, *, is_framed: bool
     ) -> tuple[LogEntry, ...]:
         """Return the entries to paint into `width` × `height`; the newest is among them."""
-        columns, rows = _room(width, height, is_framed=is_framed)
+        columns, rows = room = _room(width, height, is_framed=is_framed)
+        if room != self._room:  # a page of another size is begun anew, as full as it can be
+            self._first, self._room = None, room
         since = self._since_first(log, rows)
         if since is None or _rows_of(since, cast, columns) > rows:
             filled = max(int(rows * self.FILLED), self.LEAST_FILLED)
