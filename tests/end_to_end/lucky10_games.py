@@ -27,8 +27,8 @@ async def play_for_two(port: int, new_key: NewKey) -> None:
         await sit_down(bo, "Kitchen")
         await begin(ann, bo)
         players = [
-            Lucky10Player(ann, limit=3, content=18, steals_in={3}),
-            Lucky10Player(bo, limit=2, content=20, steals_in={3}),
+            Lucky10Player(ann, limit=3, content=15, bids_in={1, 2, 3}, steals_in={3}),
+            Lucky10Player(bo, limit=2, content=15, bids_in={1, 2, 3}, steals_in={3}),
         ]
         await play_to(players, SEEN)
         await _the_next_session_hides_the_score(players)
@@ -36,7 +36,7 @@ async def play_for_two(port: int, new_key: NewKey) -> None:
         for terminal, other in ((ann, "Bo"), (bo, "Ann")):
             assert terminal.has_shown(f"{other} bids ")
             assert terminal.has_shown("You bid ")
-            assert terminal.has_shown("You re-roll 1 die, free")
+            assert terminal.has_shown(" 1 die, free: ")
             assert terminal.has_shown("STEAL! ")
         told = await check_ending(ann, bo)
         await _leave_with_the_purse(ann, next(line for line in told if line.name == "Ann"))

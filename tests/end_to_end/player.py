@@ -108,8 +108,9 @@ class Player:
 
 
 class Lucky10Player(Player):
-    """Bids the least that is legal up to `limit`, re-rolls the first die while the Yard is less
-    than `content` (and pays for that), and steals in the sessions of `steals_in`."""
+    """Bids the least that is legal up to `limit` in the sessions of `bids_in`, re-rolls the first
+    die once free and then pays for it while the Yard is less than `content`, and steals in the
+    sessions of `steals_in`."""
 
     def __init__(
         self,
@@ -117,9 +118,11 @@ class Lucky10Player(Player):
         *,
         limit: int = 0,
         content: int = 0,
+        bids_in: Collection[int] = range(1, 11),
         steals_in: Collection[int] = (),
     ) -> None:
         super().__init__(terminal)
+        self.bids_in = bids_in
         self.limit = limit
         self.content = content
         self.steals_in = steals_in
@@ -145,7 +148,8 @@ class Lucky10Player(Player):
         if self.session in self.steals_in and self._may_steal(sentence):
             return "s"
         if found := re.match(r"Your turn(?: in the steal)?: bid (\d+)", sentence):
-            return "b" if int(found[1]) <= self.limit else "p"
+            can = int(found[1]) <= self.limit and self.session in self.bids_in
+            return "b" if can else "p"
         if found := re.match(r"Your turn: .*\bstand at (\d+)", sentence):
             return self._reroll(int(found[1]))
         keys = {
@@ -164,7 +168,8 @@ class Lucky10Player(Player):
         return sentence.startswith("Your turn: bid") and not self.has_yard
 
     def _reroll(self, yard: int) -> str:
-        if yard >= self.content or "re-roll" not in self.sentence:
+        is_free = "re-roll free" in self.sentence
+        if not is_free and (yard >= self.content or "re-roll" not in self.sentence):
             return "\r"
         return "r" if "Re-roll 1 die" in self.bar else "1"
 

@@ -76,6 +76,7 @@ async def test_coming_in_from_another_terminal_ends_the_first_visit_with_a_sente
             assert goodbye(second) == ""
 
 
+@pytest.mark.smoke
 async def test_a_house_that_closes_tells_everybody_and_gives_all_terminals_back(
     tmp_path: Path, new_key: NewKey
 ) -> None:

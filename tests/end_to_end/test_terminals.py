@@ -77,7 +77,6 @@ DEPTHS = {
 """Terminals, with what they send along, and the most colours they get."""
 
 
-@pytest.mark.smoke
 async def test_each_terminal_gets_the_colours_it_has_and_is_given_back(house: ServedHouse) -> None:
     for (term, depth), seen in zip(DEPTHS.items(), await visits(house, list(DEPTHS)), strict=True):
         used = colours(seen.raw)
@@ -118,6 +117,17 @@ async def test_a_window_of_any_size_is_made_do_with(house: ServedHouse) -> None:
             await terminal.until_true(
                 lambda: LOBBY in terminal.lines[0] and "Leave" in terminal.lines[-1], "the lobby"
             )
+        await terminal.press("q")
+        assert await terminal.ended() == 0
+
+
+async def test_nobody_notices_that_keys_are_exchanged_anew(house: ServedHouse) -> None:
+    command = ssh_command(house.port, options=["-o", "RekeyLimit=16K"])
+    async with Terminal(command) as terminal:
+        await terminal.until(LOBBY)
+        for _ in range(5):
+            await terminal.press("\x0c")
+            await look_at_help(terminal)
         await terminal.press("q")
         assert await terminal.ended() == 0
 

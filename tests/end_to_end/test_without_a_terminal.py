@@ -12,6 +12,7 @@ from tests.end_to_end.serving import ServedHouse
 from tests.end_to_end.terminal import Terminal, run, ssh_command, ssh_options
 
 
+@pytest.mark.smoke
 async def test_no_terminal_gets_a_few_lines_of_help_and_exit_1(house: ServedHouse) -> None:
     done = await run(ssh_command(house.port, options=["-T"]))
     assert done.status == 1

@@ -16,6 +16,7 @@ from tests.games.records import HOUSE, SEEDS, find, is_a, other_die, read, recor
 from tests.games.walk import random_walk
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("name", GAMES)
 def test_an_honest_record_is_good(name: str, seed: int) -> None:
@@ -71,6 +72,7 @@ def test_a_record_may_come_as_text_or_bytes_with_line_ends() -> None:
     assert verify(f"{line}\n" for line in lines) == verify(line.encode() for line in lines)
 
 
+@pytest.mark.smoke
 def test_the_example_in_the_document_is_good() -> None:
     document = Path(__file__).parents[2] / "docs" / "record.md"
     examples = re.findall(r"```json\n(.*?)```", document.read_text(encoding="utf-8"), re.DOTALL)

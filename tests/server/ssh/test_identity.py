@@ -63,6 +63,7 @@ async def test_who_proves_a_key_is_known_by_it_whatever_the_login_name(tmp_path:
                 assert [patron.name for patron in house.hall.people] == ["ann"]
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize("logins", [[], ["ann", "bo"], ["ann", GUEST_LOGIN]])
 async def test_who_offers_the_key_of_another_is_a_guest(tmp_path: Path, logins: list[str]) -> None:
     victim = new_key()

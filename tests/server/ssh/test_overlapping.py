@@ -84,6 +84,7 @@ def errors(monkeypatch: pytest.MonkeyPatch) -> io.StringIO:
     return stream
 
 
+@pytest.mark.smoke
 async def test_the_first_leaves_first_and_nothing_stays(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -105,6 +106,7 @@ async def test_the_first_leaves_first_and_nothing_stays(
     assert capsys.readouterr() == ("", "")
 
 
+@pytest.mark.smoke
 async def test_one_that_crashes_crashes_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, errors: io.StringIO
 ) -> None:
@@ -156,6 +158,7 @@ async def test_a_fault_in_what_a_channel_calls_ends_one_session_and_gives_its_te
     await nothing_stays(before)
 
 
+@pytest.mark.smoke
 async def test_one_that_stalls_is_cut_off_and_has_cost_little(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -55,6 +55,7 @@ def driver_of(app: App[str]) -> HostedDriver:
     return app._driver
 
 
+@pytest.mark.smoke
 async def test_an_app_paints_on_its_clients_terminal_and_reads_its_keys() -> None:
     client, app = Client(), Desk()
     run = start(app, client)
@@ -106,6 +107,7 @@ async def test_nothing_is_written_and_nothing_runs_while_nothing_happens() -> No
     await hang_up(run)
 
 
+@pytest.mark.smoke
 async def test_a_stalled_client_misses_frames_and_then_gets_the_whole_screen(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -41,6 +41,7 @@ class TwoFields(HostedApp[None]):
         return {field.id: field.value for field in self.query(Input)}
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize(
     ("typed", "values"),
     [

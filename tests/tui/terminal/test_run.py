@@ -86,6 +86,7 @@ async def test_an_app_returns_what_it_exits_with() -> None:
     assert await ended(run) is outcome
 
 
+@pytest.mark.smoke
 async def test_the_one_that_came_first_may_leave_first() -> None:
     streams = sys.stdout, sys.stderr
     clients = Client(), Client(), Client()
@@ -127,6 +128,7 @@ async def test_a_client_may_hang_up_at_any_moment(moment: int) -> None:
     assert STOP.encode() not in client.received
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize("keys", [b"\x1bOP", b"die"])
 async def test_an_app_that_breaks_ends_alone_with_one_sentence(
     keys: bytes, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
@@ -225,6 +227,7 @@ async def test_what_one_app_does_while_it_calls_another_is_not_the_others_doing(
     await hang_up(*runs)
 
 
+@pytest.mark.smoke
 async def test_each_client_gets_the_colours_it_has_whoever_else_is_there() -> None:
     kinds = ["xterm-kitty", "xterm-256color", "linux", "vt100", "xterm-256color", "xterm-kitty"]
     clients = [Client() for _ in kinds]
@@ -270,6 +273,7 @@ async def test_the_colours_may_be_chosen_while_it_runs() -> None:
     await hang_up(run)
 
 
+@pytest.mark.smoke
 async def test_nothing_of_an_app_is_left_when_it_is_over() -> None:
     tasks = asyncio.all_tasks()
     gone: list[weakref.ref[HostedApp[str]]] = []
@@ -312,6 +316,7 @@ async def test_a_flood_of_keys_leaves_turns_to_the_others() -> None:
     await hang_up(first, second)
 
 
+@pytest.mark.smoke
 async def test_the_way_the_loop_makes_tasks_stays_as_it_was(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
