@@ -11,7 +11,7 @@ from server.house.timing import Timing
 from server.owner import Owner, SettingsFile, name_problem
 from tui.app import MintTinApp
 from tui.house import LobbyView, News, Note, Person, Request, SaveSettings, TableView, Visit
-from tui.party import Party
+from tui.party import Party, Wish
 from tui.terminal.client import ClientTerminal
 
 HOUSE_NAME = "Mint Tin"
@@ -86,9 +86,15 @@ class House:
 
 
 async def play_at_home(
-    owner: Owner, file: SettingsFile, terminal: ClientTerminal, party: Party | None, problem: str
+    owner: Owner,
+    file: SettingsFile,
+    terminal: ClientTerminal,
+    begin: Party | Wish,
+    problem: str,
 ) -> None:
     """Play in this terminal until the owner goes; `problem` is said to begin with, "" for none.
+
+    A party begins to play at once; with a wish the rest is chosen on the screen.
 
     Raises whatever closed the app, when it was not the owner.
     """
@@ -101,7 +107,8 @@ async def play_at_home(
         terminal=terminal,
         theme_folders=(file.folder / "themes",),
         home=house,
-        party=party,
+        party=begin if isinstance(begin, Party) else None,
+        wish=begin if isinstance(begin, Wish) else None,
     )
     try:
         await app.run_async()

@@ -16,7 +16,7 @@ from textual.worker import Worker
 from tui.dressed import DressedApp
 from tui.house import Leave, News, Note, Person, Rename, Request, TableView, Visit
 from tui.keyboard import Keyboard
-from tui.party import Home, Party, Seating, guests_of
+from tui.party import Home, Party, Seating, Wish, guests_of
 from tui.screens.curtain import Curtain, public_facts
 from tui.screens.dialog import LOOKS
 from tui.screens.home import HomeScreen
@@ -66,14 +66,16 @@ class MintTinApp(DressedApp):
         theme_folders: Sequence[Path] = (),
         home: Home | None = None,
         party: Party | None = None,
+        wish: Wish | None = None,
     ) -> None:
         """Serve `visits`, the owner of the terminal first; there must be one.
 
         `theme_folders` hold themes and skins beside the house's own. With a `home` it is played
-        on one machine, and `party` is what is played at once.
+        on one machine: `party` is what is played at once, `wish` what its form begins with.
         """
         self._keyboard = Keyboard(visits)
         self._home = home
+        self._wish = wish
         self._readers: dict[Visit, Worker[None]] = {}
         self._seating: Seating | None = None
         self._early_note: Note | None = None
@@ -187,7 +189,7 @@ class MintTinApp(DressedApp):
         if table is not None:
             return TableScreen(table, before=self._seen_before())
         if self._home is not None:
-            return HomeScreen(self.owner.name, self._home)
+            return HomeScreen(self.owner.name, self._home, self._wish)
         return LobbyScreen(self._keyboard.owner.lobby(), self.owner)
 
     def _seen_before(self) -> TableView | None:

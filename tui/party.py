@@ -27,6 +27,17 @@ class Party:
     people: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What was said on the command line where the game is still to be chosen on the screen.
+
+    `bots` is how many, None when nobody said; `people` are names, none when nobody said.
+    """
+
+    bots: int | None = None
+    people: tuple[str, ...] = ()
+
+
 class Home(Protocol):
     """The house at home, where several people may come in at one keyboard."""
 

@@ -15,10 +15,11 @@ import platformdirs
 
 from games.game import AnyGame
 from games.options import Options, complete, parse_pairs
-from games.registry import game_named
+from games.registry import GAMES, game_named
+from server.errors import CannotStart
 from server.owner import SettingsFile, known_owner, name_problem
 from themes.loader import theme_names
-from tui.party import AT_EASE, Party, parse_people
+from tui.party import AT_EASE, Party, Wish, parse_people
 from tui.terminal.client import ClientTerminal
 from tui.terminal.environment import prepare_environment
 
@@ -53,8 +54,8 @@ def play(
         raise click.UsageError(problem)
     folder = Path(platformdirs.user_config_dir("minttin"))
     _check_theme(theme, folder / "themes")
-    party = _party(game, bots, people, pairs)
-    _play(party, name or (party.people[0] if party and party.people else None), theme, folder)
+    begin = _wish(bots, people, pairs) if game is None else _party(game, bots, people, pairs)
+    _play(begin, name or next(iter(begin.people), None), theme, folder)
 
 
 def _check_theme(theme: str | None, folder: Path) -> None:
@@ -63,24 +64,41 @@ def _check_theme(theme: str | None, folder: Path) -> None:
         raise click.UsageError(f"There is no theme {theme!r}; there are {', '.join(names)}.")
 
 
-def _party(
-    game: str | None, bots: int | None, people: str | None, pairs: Sequence[str]
-) -> Party | None:
-    if game is None:
-        if bots is not None or people is not None or pairs:
-            raise click.UsageError(
-                "Say which game it is for: minttin play lucky10 … or minttin play ten-thousand …"
-            )
-        return None
+def _wish(bots: int | None, people: str | None, pairs: Sequence[str]) -> Wish:
+    """Return what is said already where the game is chosen on the screen."""
+    if pairs:
+        raise click.UsageError(
+            "Options belong to a game: minttin play lucky10 … or minttin play ten-thousand …"
+        )
+    _check_company(bots, people)
+    games = GAMES.values()
+    if bots is not None and not any(bots in _bot_range(rules) for rules in games):
+        most = max(_bot_range(rules)[-1] for rules in games)
+        raise click.UsageError(f"0 to {most} bots can play with you.")
+    if people is None:
+        return Wish(bots)
+    roomiest = max(games, key=lambda rules: rules.most_players)
+    return Wish(people=_people(people, roomiest))
+
+
+def _party(game: str, bots: int | None, people: str | None, pairs: Sequence[str]) -> Party:
     rules = game_named(game)
-    if bots is not None and people is not None:
-        raise click.UsageError("Play against bots or with people: --bots or --people, not both.")
+    _check_company(bots, people)
     options = _options(rules, pairs)
     if people is None:
         count = _bot_count(rules, USUAL_BOTS if bots is None else bots)
         return Party(rules.name, options, bots=(BOT,) * count)
+    return Party(rules.name, options, people=_people(people, rules))
+
+
+def _check_company(bots: int | None, people: str | None) -> None:
+    if bots is not None and people is not None:
+        raise click.UsageError("Play against bots or with people: --bots or --people, not both.")
+
+
+def _people(people: str, rules: AnyGame) -> tuple[str, ...]:
     try:
-        return Party(rules.name, options, people=parse_people(people, rules, name_problem))
+        return parse_people(people, rules, name_problem)
     except ValueError as error:
         raise click.UsageError(str(error)) from error
 
@@ -96,22 +114,32 @@ def _options(rules: AnyGame, pairs: Sequence[str]) -> Options:
     return complete(rules.options, {**given, **at_ease})
 
 
+def _bot_range(rules: AnyGame) -> range:
+    """Return against how many bots a game can be played."""
+    return range(rules.least_players - 1, rules.most_players)
+
+
 def _bot_count(rules: AnyGame, bots: int) -> int:
-    least, most = rules.least_players - 1, rules.most_players - 1
-    if not least <= bots <= most:
-        raise click.UsageError(f"{rules.title} can be played against {least} to {most} bots.")
+    fitting = _bot_range(rules)
+    if bots not in fitting:
+        raise click.UsageError(
+            f"{rules.title} can be played against {fitting[0]} to {fitting[-1]} bots."
+        )
     return bots
 
 
-def _play(party: Party | None, name: str | None, theme: str | None, folder: Path) -> None:
+def _play(begin: Party | Wish, name: str | None, theme: str | None, folder: Path) -> None:
     terminal = _terminal()
     prepare_environment(os.environ)
     # Textual reads its environment when it is first imported, so that this comes after.
     from server.home import play_at_home
+    from tui.terminal.textual_internals import self_test
 
+    if missing := self_test():
+        raise CannotStart(" ".join(missing))
     file = SettingsFile(folder)
     owner, problem = known_owner(file, login=_login(), name=name, theme=theme)
-    asyncio.run(play_at_home(owner, file, terminal, party, problem))
+    asyncio.run(play_at_home(owner, file, terminal, begin, problem))
 
 
 def _terminal() -> ClientTerminal:

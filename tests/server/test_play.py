@@ -40,9 +40,11 @@ def home(tmp_path: Path) -> dict[str, str]:
         (("lucky10", "--option", "sheet=own"), "There is no option 'sheet'"),
         (("lucky10", "--option", "clock=5"), "clock can be 10 to 300 seconds, or off, not 5."),
         (("lucky10", "--option", "clock"), "An option is given as NAME=VALUE, not 'clock'."),
-        (("--bots", "3"), "Say which game it is for"),
-        (("--people", "a,b"), "Say which game it is for"),
-        (("--option", "clock=off"), "Say which game it is for"),
+        (("--bots", "2", "--people", "a,b"), "--bots or --people, not both"),
+        (("--bots", "10"), "0 to 9 bots can play with you."),
+        (("--bots", "-1"), "0 to 9 bots can play with you."),
+        (("--people", "Ann,ann"), "ann is there twice"),
+        (("--option", "clock=off"), "Options belong to a game"),
         (("lucky10",), "Playing takes a terminal"),
         ((), "Playing takes a terminal"),
     ],
@@ -66,6 +68,21 @@ async def test_a_terminal_that_cannot_draw_gets_a_sentence(home: dict[str, str])
     async with Terminal(PLAY, env={**home, "TERM": "dumb"}) as terminal:
         await terminal.until("can't draw a table")
         assert await terminal.ended() == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "shown"),
+    [
+        (("--bots", "1"), ("< Lucky 10 >", "< 1 bot >")),
+        (("--bots", "0"), ("< Ten Thousand >", "< none >")),
+        (("--people", "Ann,Bo"), ("< Lucky 10 >", "< people >", "Ann, Bo")),
+    ],
+)
+async def test_what_is_said_already_stands_in_the_form(
+    home: dict[str, str], words: tuple[str, ...], shown: tuple[str, ...]
+) -> None:
+    async with Terminal([*PLAY, *words], env=home) as terminal:
+        await terminal.until(*shown)
 
 
 async def test_without_a_game_it_is_chosen_on_the_screen(home: dict[str, str]) -> None:

@@ -13,7 +13,7 @@ from textual.widgets import Button
 
 from tui.desk import desk_of
 from tui.house import Note
-from tui.party import Home
+from tui.party import Home, Wish
 from tui.screens.dialog import HEIGHTS, LOOKS, Buttons, clickable, said
 from tui.screens.party_form import PartyForm
 from tui.screens.sample import Banner
@@ -32,11 +32,11 @@ class HomeScreen(Screen[None]):
     ]
     AUTO_FOCUS = "ChoiceRow"
 
-    def __init__(self, owner: str, home: Home) -> None:
-        """Ask the one called `owner`, whose machine it is."""
+    def __init__(self, owner: str, home: Home, wish: Wish | None = None) -> None:
+        """Ask the one called `owner`, whose machine it is; `wish` is what they said already."""
         super().__init__()
         self._banner = Banner()
-        self._form = PartyForm(owner, home)
+        self._form = PartyForm(owner, home, wish)
         self._note = said("", classes="home-note")
 
     def compose(self) -> ComposeResult:

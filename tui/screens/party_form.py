@@ -9,7 +9,7 @@ from textual.widget import Widget
 from games.game import AnyGame
 from games.registry import GAMES
 from tui.house import MAX_NAME
-from tui.party import AT_EASE, Home, Party, parse_people
+from tui.party import AT_EASE, Home, Party, Wish, parse_people
 from tui.screens.fields import ChoiceRow, Pick, TextRow
 from tui.screens.form import Form
 from tui.screens.game_options import GameOptions
@@ -27,12 +27,13 @@ class PartyForm(Form):
 
     yes = "Play"
 
-    def __init__(self, owner: str, home: Home | None = None) -> None:
-        """Begin with Lucky 10 against bots, for the one called `owner`."""
+    def __init__(self, owner: str, home: Home | None = None, wish: Wish | None = None) -> None:
+        """Begin with what was wished for, or Lucky 10 against bots, for the one called `owner`."""
         super().__init__()
         self._owner = owner
         self._home = home
-        self._game = next(iter(GAMES.values()))
+        self._wish = wish or Wish()
+        self._game = _game_for(self._wish)
         if home is not None:
             self.no = "q Quit"
 
@@ -40,12 +41,18 @@ class PartyForm(Form):
         """Yield the rows."""
         yield game_row(self._game)
         if self._home is not None:
-            yield ChoiceRow("Play with", "Who sits at the table with you.", _AGAINST, id="against")
+            yield ChoiceRow(
+                "Play with",
+                "Who sits at the table with you.",
+                _AGAINST,
+                value="people" if self._wish.people else "bots",
+                id="against",
+            )
         yield ChoiceRow(
             "Bots",
             "How many bots sit at the table with you.",
             _bots(self._game),
-            value=str(USUAL_BOTS),
+            value=str(USUAL_BOTS if self._wish.bots is None else self._wish.bots),
             id="bots",
         )
         yield ChoiceRow("They play", "How the bots play.", bot_kind_picks(self._game), id="kind")
@@ -65,13 +72,13 @@ class PartyForm(Form):
             "Names",
             "Who plays, with commas between. The keyboard passes from hand to hand, and a "
             "curtain hides what is for one of you alone.",
-            value=f"{self._owner}, ",
+            value=", ".join(self._wish.people) or f"{self._owner}, ",
             most=(MAX_NAME + 2) * self._game.most_players,
             width=34,
             check=problem,
             id="people",
         )
-        row.display = False
+        row.display = bool(self._wish.people)
         return row
 
     def rows_changed(self) -> None:
@@ -109,3 +116,12 @@ class PartyForm(Form):
 
 def _bots(game: AnyGame) -> list[Pick]:
     return bot_count_picks(game.least_players - 1, game.most_players - 1)
+
+
+def _game_for(wish: Wish) -> AnyGame:
+    """Return the first game that can be played as wished."""
+    players = len(wish.people) if wish.bots is None else wish.bots + 1
+    for game in GAMES.values():
+        if not players or game.least_players <= players <= game.most_players:
+            return game
+    return next(iter(GAMES.values()))
