@@ -19,7 +19,6 @@ from tests.end_to_end.terminal import Terminal, ssh_command
 
 TABLE = "Porch"
 _CODE = re.compile(r"Your return code: (\w+)")
-_REPAINT = "\x0c"
 
 
 @dataclass
@@ -196,7 +195,7 @@ async def _window_changes(company: Company) -> None:
 
 
 async def _resize(person: Person, columns: int, rows: int) -> None:
-    """Change a window's size; what stands there then is the same when all is painted again."""
+    """Change a window's size, and wait until the table is laid out for it."""
     terminal = person.terminal
     terminal.resize(columns, rows)
     await terminal.until_true(

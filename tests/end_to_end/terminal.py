@@ -95,7 +95,6 @@ class Terminal:
         self.is_at_end = False
         self._seen: set[str] = set()
         self.raw = bytearray()
-        self.bells = 0
 
     async def __aenter__(self) -> Self:
         self._master, slave = os.openpty()
@@ -190,10 +189,6 @@ class Terminal:
         """Whether `text` has stood in one line of the screen, now or before."""
         return any(text in line for line in self._seen)
 
-    def forget(self) -> None:
-        """Let `has_shown` know only what shows from now on."""
-        self._seen = set(self.lines)
-
     async def until_shown(self, text: str) -> None:
         """Wait until `text` has stood in one line of the screen, now or before."""
         await self.until_true(lambda: self.has_shown(text), text)
@@ -238,7 +233,6 @@ class Terminal:
             self.is_at_end = True
             asyncio.get_running_loop().remove_reader(self._master)
         self.raw += data
-        self.bells += data.count(b"\x07")
         self._stream.feed(bytes(data))
         lines = self.lines
         self._seen.update(lines[row] for row in self._screen.dirty if row < len(lines))
