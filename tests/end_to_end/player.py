@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection
 
 from tests.end_to_end.terminal import Terminal
@@ -22,15 +23,15 @@ _BAR_LINES = 2
 """The lines at the bottom: the sentence, and the keys."""
 
 
-class Player:
+class Player(ABC):
     """Plays one game at one terminal. A subclass knows which key to press."""
 
     def __init__(self, terminal: Terminal) -> None:
         self.terminal = terminal
 
+    @abstractmethod
     def decide(self) -> str | None:
         """Return the key to press now, None to wait. Nothing changes by asking."""
-        raise NotImplementedError
 
     # ------------------------------------------------ eyes
 

@@ -17,6 +17,7 @@ from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
 from textual.notifications import SeverityLevel
 from textual.screen import Screen
+from textual.worker import WorkerFailed
 
 from tui.terminal.client import ClientTerminal, ColourDepth
 from tui.terminal.colours import filter_for
@@ -167,9 +168,10 @@ class HostedApp(App[ReturnType], inherit_bindings=False):
         await super()._process_messages(*args, **options)
 
     def _handle_exception(self, error: Exception) -> None:
+        cause = error.error if isinstance(error, WorkerFailed) else error
         if self.crash is None:
-            self.crash = error
-        _log.error("An app crashed and is closed.", exc_info=error)
+            self.crash = cause
+        _log.error("An app crashed and is closed.", exc_info=cause)
         super()._handle_exception(error)
 
     def _fatal_error(self) -> None:

@@ -13,6 +13,7 @@ from textual.binding import Binding
 from textual.color import Color
 from textual.css.query import NoMatches
 from textual.widgets import Input
+from textual.worker import WorkerFailed
 
 from tests.tui.terminal.client import Client, Desk, hang_up, start
 from tui.terminal.client import ClientTerminal
@@ -132,3 +133,22 @@ async def test_a_crash_is_logged_without_locals(caplog: pytest.LogCaptureFixture
     assert re.search(r"ValueError: 8", caplog.text)
     assert "password" not in caplog.text
     assert not app._exit_renderables
+
+
+async def test_a_crash_in_a_worker_is_logged_where_it_happened(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    app: HostedApp[None] = HostedApp()
+
+    async def breaks() -> None:
+        raise IndexError("out of dice")
+
+    async def run() -> None:
+        async with app.run_test() as pilot:
+            app.run_worker(breaks())
+            await pilot.pause()
+
+    with caplog.at_level(logging.ERROR), pytest.raises(WorkerFailed):
+        await run()
+    assert isinstance(app.crash, IndexError)
+    assert "in breaks" in caplog.text
