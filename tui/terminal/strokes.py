@@ -1,8 +1,8 @@
 """Painting a few cells of a screen, past the compositor.
 
 A widget that covers its screen and knows which cells differ can have them painted at once, which
-costs a tenth of what a refresh costs: no messages, no timer, no search for what lies where. What it
-paints must be what its `render_line` returns from then on.
+saves what a refresh needs besides: messages, a timer, a search for what lies where. What it paints
+must be what its `render_line` returns from then on.
 
 To go to another place takes fewer bytes than to change the style, so all that has one style is
 painted together, wherever it is, and styles with the same background follow one another.

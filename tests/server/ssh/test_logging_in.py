@@ -53,5 +53,8 @@ async def test_nothing_is_held_against_who_logs_in(tmp_path: Path, offences: lis
 async def test_who_logs_in_and_asks_for_nothing_is_hung_up_on(tmp_path: Path) -> None:
     async with opened(tmp_path, Waits(idle=0.1)) as house:
         conn = await connect(house, new_key())
+        assert len(connections(house)) == 1
         async with asyncio.timeout(LONG_ENOUGH):
             await conn.wait_closed()
+        await all_gone(house)
+        assert house.listener.standing == 0

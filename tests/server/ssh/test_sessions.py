@@ -56,6 +56,8 @@ async def test_a_connection_whose_sessions_are_all_stuck_is_hung_up_on(tmp_path:
         await conn.create_session(lambda: Terminal(is_stuck=True), "rules", encoding=None, window=1)
         async with asyncio.timeout(LONG_ENOUGH):
             await conn.wait_closed()
+        await all_gone(house)
+        assert house.listener.standing == 0
 
 
 async def test_sessions_cannot_be_begun_without_end(tmp_path: Path) -> None:
