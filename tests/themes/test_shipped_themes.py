@@ -115,6 +115,23 @@ def test_dice_lie_visibly_on_the_felt_in_256_colours(name: str) -> None:
         assert looks(die, COLOURS_256)[1] != looks(felt, COLOURS_256)[1]
 
 
+@pytest.mark.parametrize("depth", DEPTHS, ids=lambda depth: depth.name)
+@pytest.mark.parametrize("name", COLOURED)
+def test_dice_side_by_side_are_kept_apart_by_felt_between_their_faces(
+    name: str, depth: ColorSystem
+) -> None:
+    edges: tuple[Meaning, ...] = (
+        "die-edge",
+        "die-must-edge",
+        "die-may-edge",
+        "die-chosen-edge",
+        "die-dim-edge",
+    )
+    felt = looks(theme(name).style("felt", on="felt"), depth)[1]
+    for edge in edges:
+        assert looks(theme(name).style(edge, on="felt"), depth)[1] == felt
+
+
 def test_mono_has_no_colour_anywhere() -> None:
     colours = {colour for paint in theme("mono").paints.values() for colour in (paint.fg, paint.bg)}
     assert colours == {None}
