@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.registry import GAMES
+from themes.meanings import Ground
 from tui.house import SeatLine, TableView
 from tui.screens.waiting_parts import (
     dice_rows,
@@ -31,10 +32,11 @@ def waiting_scene(
     """Return the parts of the waiting room in so many columns and rows."""
     header = Header(GAMES[table.game].title, plain(table.name), _watching(table))
     body = Area(0, 1, width, height - 3)
+    ground: Ground = "selected" if foot.is_yours else "room"
     return (
         Part("header", Area(0, 0, width, 1), "bar", paint_header, header),
         *(_three_columns(table, body) if width >= _WIDE else _two_columns(table, body)),
-        Part("foot", Area(0, height - 2, width, 1), "room", paint_foot, foot),
+        Part("foot", Area(0, height - 2, width, 1), ground, paint_foot, foot),
         Part("bar", Area(0, height - 1, width, 1), "bar", paint_bar, bar_of(keys)),
     )
 
@@ -132,5 +134,6 @@ def _back() -> Key:
 def waiting_prompt(table: TableView) -> Foot:
     """Return the sentence above the keys."""
     if table.you is not None and not is_ready(table):
-        return Foot("Press Space when you are ready.", "strong", is_yours=True)
-    return Foot(between_games(table) or "The game begins.", "muted", is_yours=False)
+        return Foot("Press Space when you are ready.", "turn", is_yours=True)
+    quiet = between_games(table)
+    return Foot(quiet.text or "The game begins.", "muted", is_yours=False, brief=quiet.brief)

@@ -14,14 +14,19 @@ from tui.table.draft import Draft
 from tui.table.keys.away import away_seats
 from tui.table.keys.table import cast_of
 from tui.table.keys.ten_thousand import chosen_throw
-from tui.table.words import Cast, dice
+from tui.table.words import Cast, count, dice
+
+_MOST_NAMES = 34
+"""The characters of a list of names for which there is room everywhere."""
 
 
 class Prompt(NamedTuple):
-    """A sentence, and whether it is for you to act on."""
+    """A sentence, and whether it is for you to act on. `brief` says it where there is too little
+    room; "" when there is no shorter one."""
 
     text: str
     is_yours: bool = False
+    brief: str = ""
 
 
 def prompt_of(view: TableView, draft: Draft) -> Prompt:
@@ -45,33 +50,56 @@ def _ended(view: TableView, cast: Cast) -> Prompt:
     if view.you in unready:
         return Prompt("The game is over. n plays again with the same people.", is_yours=True)
     if view.quiet:
-        return Prompt(between_games(view))
-    names = Cast(tuple(seat.name for seat in view.seats), cast.you)
-    return Prompt(f"Waiting for {names.list(unready)} to play again.")
+        return between_games(view)
+    names = Cast(tuple(plain(seat.name) for seat in view.seats), cast.you)
+    return _waiting_for(unready, names, "to play again")
 
 
-def between_games(view: TableView) -> str:
+def between_games(view: TableView) -> Prompt:
     """Return what keeps the next game from starting, "" for nothing, and where somebody is away,
     what one can do about it."""
-    away = away_seats(view)
-    if not away or not view.quiet:
-        return plain(view.quiet)
+    away, quiet = away_seats(view), plain(view.quiet)
+    if not quiet:
+        return Prompt("")
+    if not away:
+        return Prompt(quiet, brief="Not everybody is ready yet.")
     if view.is_host:
-        are = "is" if len(away) == 1 else "are"
-        return f"{_names(view, away)} {are} away: k lets a bot sit in, q leaves."
-    return f"{plain(view.quiet)} q leaves."
+        are = f"{_names(view, away)} {'is' if len(away) == 1 else 'are'} away"
+        return Prompt(f"{are}: k lets a bot sit in, q leaves.", brief=f"{are}. k: a bot.")
+    return Prompt(f"{quiet} q leaves.", brief="Somebody is away. q leaves.")
 
 
 def _names(view: TableView, seats: Sequence[int]) -> str:
     return join_and(plain(seat.name) for seat in view.seats if seat.seat in seats)
 
 
-def _waiting(view: TableView, to_act: Sequence[int], cast: Cast, what: str) -> str:
+def _waiting(
+    view: TableView, to_act: Sequence[int], cast: Cast, what: str, *, can_steal: bool = False
+) -> Prompt:
     """Return whom a running game waits for; who is away, for the host, who can end that."""
     away = [seat for seat in away_seats(view) if seat in to_act]
     if away and view.is_host:
-        return f"Waiting for {_names(view, away)} (away). k lets a bot play on."
-    return f"Waiting for {cast.list(to_act)} {what}."
+        names = f"{_names(view, away)} (away)"
+        prompt = Prompt(
+            f"Waiting for {names}. k lets a bot play on.",
+            brief=f"Waiting for {_few(names, len(away))}. k: a bot.",
+        )
+    else:
+        prompt = _waiting_for(to_act, cast, what)
+    if can_steal:
+        text, brief = f"{prompt.text} You may steal: s.", f"{prompt.brief} s: STEAL."
+        return prompt._replace(text=text, brief=brief)
+    return prompt
+
+
+def _waiting_for(seats: Sequence[int], cast: Cast, what: str) -> Prompt:
+    names = cast.list(seats)
+    brief = f"Waiting for {_few(names, len(seats))}."
+    return Prompt(f"Waiting for {names} {what}.", brief=brief)
+
+
+def _few(names: str, number: int) -> str:
+    return names if len(names) <= _MOST_NAMES else count(number, "player")
 
 
 # ---------------------------------------------------------------- Lucky 10
@@ -90,10 +118,7 @@ def _lucky10(view: TableView, game: Lucky10View, cast: Cast) -> Prompt:
         "steal_call": "to join the steal or wave it on",
         "steal_auction": "to bid in the steal or pass",
     }.get(game.phase, "")
-    waiting = _waiting(view, game.to_act, cast, what)
-    if game.choices.can_steal:
-        return Prompt(f"{waiting} You may steal: s.")
-    return Prompt(waiting)
+    return _waiting(view, game.to_act, cast, what, can_steal=game.choices.can_steal)
 
 
 def _yours(game: Lucky10View) -> str:
@@ -127,7 +152,7 @@ def _reveal(view: TableView, cast: Cast) -> Prompt:
     if view.you in view.waiting_for:
         return Prompt("Seen it? Enter goes on to the next session.", is_yours=True)
     if view.waiting_for:
-        return Prompt(f"Waiting for {cast.list(view.waiting_for)} to go on.")
+        return _waiting_for(view.waiting_for, cast, "to go on")
     return Prompt("The next session is about to begin.")
 
 
@@ -138,7 +163,7 @@ def _ten_thousand(view: TableView, game: TenThousandView, draft: Draft, cast: Ca
     if game.you is None or game.you not in game.to_act:
         what = "to throw" if game.phase == "first_throw" else "to go on with the turn"
         what = "to throw again" if game.is_hot else what
-        return Prompt(_waiting(view, game.to_act, cast, what))
+        return _waiting(view, game.to_act, cast, what)
     if game.phase == "first_throw":
         return Prompt("Your turn: throw all five dice.", is_yours=True)
     choice, bank = chosen_throw(game, draft), game.choices.bank

@@ -13,6 +13,7 @@ from textual.events import Key as KeyEvent
 from textual.screen import Screen
 
 from games.lucky10.views import Lucky10View
+from themes.meanings import Meaning
 from tui.desk import Desk, desk_of
 from tui.house import Note, Say, TableView
 from tui.table.canvas import Canvas
@@ -255,7 +256,8 @@ class TableScreen(Screen[None]):
         if self._note is not None:
             return Foot(self._note.text, "warn" if self._note.refused else "good", is_yours=False)
         prompt = prompt_of(self._view, self._draft)
-        return Foot(prompt.text, "turn" if prompt.is_yours else "muted", prompt.is_yours)
+        meaning: Meaning = "turn" if prompt.is_yours else "muted"
+        return Foot(prompt.text, meaning, prompt.is_yours, prompt.brief)
 
     # ---------------------------------------------------------------- what moves
 

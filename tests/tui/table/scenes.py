@@ -17,6 +17,7 @@ from games.lucky10.actions import Steal
 from games.lucky10.views import Lucky10View
 from games.match import Match, Setup
 from games.registry import GAMES
+from themes.meanings import Meaning
 from themes.skin import Skin
 from tui.house import (
     ClockView,
@@ -206,7 +207,8 @@ def moment_of(view: TableView, draft: Draft | None = None, *, hidden: int = 0) -
     """Return what a scene is made from, with nothing noted and 21 seconds left."""
     draft = draft or Draft(situation(view))
     prompt = prompt_of(view, draft)
-    foot = Foot(prompt.text, "turn" if prompt.is_yours else "muted", prompt.is_yours)
+    meaning: Meaning = "turn" if prompt.is_yours else "muted"
+    foot = Foot(prompt.text, meaning, prompt.is_yours, prompt.brief)
     return Moment(view, draft, keys_of(view, draft), foot, 21, hidden, Page())
 
 

@@ -225,7 +225,7 @@ def test_enter_stands_and_asks_only_when_something_would_be_lost() -> None:
     assert key(paid, "enter").confirm == ""
     assert key(broke, "enter").confirm == ""
     chosen = draft_after(paid, "1", "2")
-    assert key(paid, "enter", chosen).confirm.startswith("You have chosen 2 dice")
+    assert key(paid, "enter", chosen).confirm.startswith("2 dice chosen: ")
     for view in (free, paid, broke):
         assert asks(key(view, "enter")) == Stand()
 

@@ -220,7 +220,7 @@ def _lost_by_standing(now: _Moment) -> str:
     if reroll is None:
         return ""
     if chosen:
-        return f"You have chosen {dice(len(chosen))}: r rolls them again. {again}"
+        return f"{dice(len(chosen)).capitalize()} chosen: r rolls again. {again}"
     return f"Your free re-roll is unused. {again}" if reroll.cost == 0 else ""
 
 

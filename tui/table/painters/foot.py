@@ -10,14 +10,18 @@ from tui.table.blocks import Block, Row, Target, drawn
 from tui.table.keys.key import ALWAYS, Key, Keys
 
 _GAP = 2
+_MARK_CELLS = 2
+"""The turn's mark and a space; a sentence that needs them has them."""
 
 
 class Foot(NamedTuple):
-    """A sentence: the prompt, or a note in its place. `kind` says what it is."""
+    """A sentence: the prompt, or a note in its place. `meaning` says what it is; `brief` is said
+    where there is too little room, "" when there is no shorter one."""
 
     text: str
     meaning: Meaning
     is_yours: bool
+    brief: str = ""
 
 
 class Cap(NamedTuple):
@@ -58,9 +62,13 @@ _ALWAYS = tuple(_cap(key) for key in ALWAYS)
 def paint_foot(foot: Foot, width: int, height: int, skin: Skin) -> Block:
     """Return the sentence, with the turn's mark before it when it is for you to act."""
     del height
-    mark = skin.glyphs["turn"] if foot.is_yours else " "
-    row = Row(width, skin).put(mark, "turn").put(" ").put(drawn(foot.text, skin), foot.meaning)
-    return Block((row.done(),))
+    row = Row(width, skin)
+    text = drawn(foot.text, skin)
+    if foot.brief and len(text) > width - _MARK_CELLS:
+        text = drawn(foot.brief, skin)
+    if len(text) <= width - _MARK_CELLS:
+        row.put(skin.glyphs["turn"] if foot.is_yours else " ", "turn").put(" ")
+    return Block((row.put(text, foot.meaning).done(),))
 
 
 def paint_bar(bar: Bar, width: int, height: int, skin: Skin) -> Block:
