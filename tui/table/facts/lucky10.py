@@ -11,7 +11,7 @@ from tui.table.painters.board import Session, Sessions
 from tui.table.painters.seats import Seat
 from tui.table.painters.tin import Tin
 from tui.table.painters.yard import Die, Yard
-from tui.table.words import Cast
+from tui.table.words import Cast, capital
 
 SESSIONS = 10
 NO_YARD = (0, 0, 0, 0, 0)
@@ -119,8 +119,9 @@ def _bidding(game: Lucky10View, seat: SeatView) -> Status:
 # ---------------------------------------------------------------- the Yard
 
 
-def yard(game: Lucky10View, draft: Draft, cast: Cast) -> Yard:
-    """Return the dice as they lie, those chosen for a re-roll lifted."""
+def yard(game: Lucky10View, draft: Draft, cast: Cast, *, is_brief: bool = False) -> Yard:
+    """Return the dice as they lie, those chosen for a re-roll lifted. `is_brief` shortens what
+    stands above them."""
     choice = game.choices.reroll
     faces = game.yard or NO_YARD
     dice = tuple(
@@ -130,7 +131,7 @@ def yard(game: Lucky10View, draft: Draft, cast: Cast) -> Yard:
         for at, face in enumerate(faces)
     )
     is_yours = game.you is not None and game.holder == game.you and game.yard is not None
-    return Yard(dice, _yard_titles(game, cast), is_yours)
+    return Yard(dice, _yard_titles(game, cast, is_brief=is_brief), is_yours)
 
 
 def _die(face: int, number: int, *, can_choose: bool, is_chosen: bool) -> Die:
@@ -139,15 +140,16 @@ def _die(face: int, number: int, *, can_choose: bool, is_chosen: bool) -> Die:
     return Die(face, "plain", str(number) if can_choose else "")
 
 
-def _yard_titles(game: Lucky10View, cast: Cast) -> Titles:
+def _yard_titles(game: Lucky10View, cast: Cast, *, is_brief: bool) -> Titles:
     if game.yard is None or game.holder is None:
         return Titles("The Yard")
-    right = f"sum {game.yard_sum}"
-    if game.phase == "auction":
-        what = f"{cast.whom(game.holder)} rolled"
-    elif game.phase == "reveal":
-        what = ""
+    right, who = f"sum {game.yard_sum}", cast.whom(game.holder)
+    if game.phase == "reveal":
+        left = "The Yard"
+    elif game.phase == "auction":
+        left = f"{capital(who)} rolled" if is_brief else f"The Yard – {who} rolled"
+    elif is_brief:
+        left = f"{capital(cast.whose(game.holder))} Yard"
     else:
-        what = f"{cast.whom(game.holder)} {cast.verb(game.holder, 'hold')} it"
-    left = f"The Yard – {what}" if what else "The Yard"
+        left = f"The Yard – {who} {cast.verb(game.holder, 'hold')} it"
     return Titles(left, right, right_meaning="points")

@@ -30,6 +30,7 @@ class _Moment(NamedTuple):
     draft: Draft
     cast: Cast
     seconds: int | None
+    is_brief: bool
 
     @property
     def holder(self) -> int:
@@ -37,10 +38,17 @@ class _Moment(NamedTuple):
 
 
 def stage(
-    view: TableView, game: Lucky10View, draft: Draft, cast: Cast, seconds: int | None
+    view: TableView,
+    game: Lucky10View,
+    draft: Draft,
+    cast: Cast,
+    seconds: int | None,
+    *,
+    is_brief: bool = False,
 ) -> Stage:
-    """Return what is said. `seconds` are those that are left on the clock, for the steal."""
-    return _STAGES[game.phase](_Moment(view, game, draft, cast, seconds))
+    """Return what is said. `seconds` are those that are left on the clock, for the steal.
+    `is_brief` leaves out what stands on the seats anyway, where there is little room."""
+    return _STAGES[game.phase](_Moment(view, game, draft, cast, seconds, is_brief))
 
 
 def _say(text: str, meaning: Meaning = "ink") -> Para:
@@ -49,6 +57,9 @@ def _say(text: str, meaning: Meaning = "ink") -> Para:
 
 def _chip(number: int) -> str:
     return f"{number}{NO_BREAK}●"
+
+
+_RED_CHIP = f"Red Chip{NO_BREAK}◆"
 
 
 def _together(text: str) -> str:
@@ -85,7 +96,7 @@ def _rolled_off(thrown: Iterable[tuple[int, int]], cast: Cast) -> Para:
 def _auction(now: _Moment) -> Stage:
     game, cast = now.game, now.cast
     roller = game.roller or 0
-    paras = [_lane(now, roller), *_to_bid(now)]
+    paras = [*_lane(now, roller), *_to_bid(now)]
     who = cast.whom(roller)
     paras.append(
         _say(
@@ -119,8 +130,10 @@ def _to_bid(now: _Moment) -> list[Para]:
     return [_say(f"{cast.who(seat)} to bid {least} or more, or pass.", "turn")]
 
 
-def _lane(now: _Moment, first: int) -> Para:
+def _lane(now: _Moment, first: int) -> Iterable[Para]:
     """Return all who bid, in turn order from `first`, with what they have done."""
+    if now.is_brief:
+        return
     spans: list[Span] = []
     seats = now.game.seats
     for seat in (*seats[first:], *seats[:first]):
@@ -129,7 +142,7 @@ def _lane(now: _Moment, first: int) -> Para:
         text, meaning = _bidder(now.game, seat)
         spans.append(Span(_together(f"{now.cast.name(seat.seat)} {text}"), meaning))
         spans.append(_BETWEEN)
-    return tuple(spans[:-1])
+    yield tuple(spans[:-1])
 
 
 def _bidder(game: Lucky10View, seat: SeatView) -> tuple[str, Meaning]:
@@ -148,8 +161,8 @@ def _bidder(game: Lucky10View, seat: SeatView) -> tuple[str, Meaning]:
 
 def _reroll(now: _Moment) -> Stage:
     game, cast = now.game, now.cast
-    paid = f"paid {game.price} ●" if game.price else "free"
-    titles = Titles(f"{cast.does(now.holder, 'control')} the Yard", paid)
+    who = cast.who(now.holder) if game.price else "nobody"
+    titles = Titles("Re-rolls", f"{who} {f'paid {game.price} ●' if game.price else 'bid'}")
     choice = game.choices.reroll
     if now.holder != game.you:
         so_far = "" if not game.rerolls else f" Re-rolled {count(game.rerolls, 'time')} so far."
@@ -190,17 +203,19 @@ def _your_reroll(now: _Moment, cost: int) -> Iterable[Para]:
 def _last_call(now: _Moment) -> Stage:
     game, cast = now.game, now.cast
     titles = Titles("Last call", f"{cast.does(now.holder, 'stand')} at {game.yard_sum}")
-    paras = [_answers(now)]
+    paras = [*_answers(now)]
     if game.you in game.to_act:
         paras.append(
-            _say(f"s throws your Red Chip ◆ for this {game.yard_sum}; l lets it stand.", "turn")
+            _say(f"s throws your {_RED_CHIP} for this {game.yard_sum}; l lets it stand.", "turn")
         )
     paras.append(_say("If nobody steals, it is written down as it lies.", "muted"))
     return Stage("focus", titles, tuple(paras))
 
 
-def _answers(now: _Moment) -> Para:
+def _answers(now: _Moment) -> Iterable[Para]:
     """Return who has been asked, and what they have answered."""
+    if now.is_brief:
+        return
     spans: list[Span] = []
     for seat in now.game.seats:
         if seat.calling is None:
@@ -208,7 +223,7 @@ def _answers(now: _Moment) -> Para:
         text, meaning = _ANSWERS[seat.calling]
         spans.append(Span(_together(f"{now.cast.name(seat.seat)} {text}"), meaning))
         spans.append(_BETWEEN)
-    return tuple(spans[:-1])
+    yield tuple(spans[:-1])
 
 
 _ANSWERS: dict[str, tuple[str, Meaning]] = {
@@ -227,17 +242,17 @@ def _steal_call(now: _Moment) -> Stage:
     game, cast = now.game, now.cast
     caller = 0 if game.caller is None else game.caller
     wants = f" {cast.does(caller, 'want')} {cast.whose(now.holder)} Yard of {game.yard_sum}."
-    paras: list[Para] = [(_LOUD, Span(wants, "strong")), _answers(now)]
-    left = f" {now.seconds}{NO_BREAK}s left." if now.seconds is not None else ""
+    paras: list[Para] = [(_LOUD, Span(wants, "strong")), *_answers(now)]
+    left = f" {_together(f'{now.seconds} s left.')}" if now.seconds is not None else ""
     if game.you in game.to_act:
-        costs = "s throws your Red Chip ◆ too: it is gone then, whoever wins."
+        costs = f"s throws your {_RED_CHIP} too: it is gone then, whoever wins."
         paras.append(_say(f"{costs} w waves it on.{left}", "turn"))
     elif game.to_act:
         who = capital(cast.list(game.to_act))
-        paras.append(_say(f"{who} may still throw a Red Chip ◆.{left}", "turn"))
+        paras.append(_say(f"{who} may still throw a {_RED_CHIP}.{left}", "turn"))
     paras.append(
         _say(
-            f"Who threw one, and {cast.whom(now.holder)}, then bid Yellow Chips ●: "
+            f"Who threw one, and {cast.whom(now.holder)}, then bid Yellow Chips{NO_BREAK}●: "
             "the highest bid gets the Yard as it lies."
         )
     )
@@ -253,7 +268,7 @@ def _steal_auction(now: _Moment) -> Stage:
     who = cast.whom(holder)
     paras: list[Para] = [
         (_LOUD, Span(bids, "strong")),
-        _lane(now, first % len(game.seats)),
+        *_lane(now, first % len(game.seats)),
         *_to_bid(now),
         _say(
             f"A thief pays {who}; {who} would pay the Mint-Tin. Losing bids cost nothing. "

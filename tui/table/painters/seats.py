@@ -146,7 +146,7 @@ def _written(row: Row, seat: Seat, skin: Skin) -> Row:
 
 def _one_line(seat: Seat, width: int, skin: Skin) -> Line:
     """Return all of a seat in one line: name, what it does, chips, Red Chip, what is written."""
-    name = min(_NAME, max(8, width // 4))
+    name = min(_NAME, max(8, width // 4 + 1))
     row = _name(seat, name, width, skin).to(name + 3)
     row.put(cut(seat.status, 13, skin), seat.status_meaning).to(name + 17)
     _count(row, seat).put(f" {skin.chip_glyphs['yellow']} ", "chip-yellow")

@@ -25,7 +25,7 @@ def paint_tin(tin: Tin, width: int, height: int, skin: Skin) -> Block:
         _chips(tin, "yellow", inner, skin),
         _chips(tin, "red", inner, skin),
         text_line("The highest total takes it.", inner, skin, "muted", 1),
-        text_line(f"The second takes the pile: {tin.pile}.", inner, skin, "muted", 1),
+        text_line(f"Second takes the pile: {tin.pile}.", inner, skin, "muted", 1),
     ]
     if height - 2 < 2:
         lines = [_in_one_line(tin, inner, skin)]

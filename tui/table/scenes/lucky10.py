@@ -100,8 +100,9 @@ def _yard_and_stage(now: Moment, game: Lucky10View, cast: Cast, area: Area) -> t
 
 
 def _compact(now: Moment, game: Lucky10View, cast: Cast, body: Area) -> tuple[Part, ...]:
-    yard = facts.yard(game, now.draft, cast)._replace(is_framed=False)
-    said = stage(now.view, game, now.draft, cast, now.seconds)._replace(is_framed=False)
+    yard = facts.yard(game, now.draft, cast, is_brief=True)._replace(is_framed=False)
+    said = stage(now.view, game, now.draft, cast, now.seconds, is_brief=True)
+    said = said._replace(is_framed=False)
     if _is_steal(game):
         above = _COMPACT_STEAL + (1 if len(game.seats) < MOST_SEATS else 0)
         dice, words = body.top(_COMPACT_STILL), body.top(above).below(_COMPACT_STILL)
