@@ -61,19 +61,21 @@ class Match:
     def act(self, seat: int, action: object, *, timed_out: bool = False) -> tuple[Event, ...]:
         """Do what `seat` asks; returns what happened. Raises `IllegalAction`; nothing has
         happened then."""
-        self._refuse_when_over()
-        return self._take(
-            self.game.apply(self.state, seat, action, self._dice, timed_out=timed_out)
-        )
+        if self.is_over:
+            raise _over()
+        step = self.game.apply(self.state, seat, action, self._dice, timed_out=timed_out)
+        return self._take(step)
 
     def proceed(self) -> tuple[Event, ...]:
         """Go on after a pause; returns what happened. Raises `IllegalAction` when not paused."""
-        self._refuse_when_over()
+        if self.is_over:
+            raise _over()
         return self._take(self.game.proceed(self.state, self._dice))
 
     def note(self, event: Event) -> tuple[Event, ...]:
         """Write down what the house has to say (`games.events.HOUSE_EVENTS`)."""
-        self._refuse_when_over()
+        if self.is_over:
+            raise _over()
         self.events.append(event)
         self.is_over = isinstance(event, GameAbandoned)
         return (event,)
@@ -96,6 +98,6 @@ class Match:
         self.events += events
         return events
 
-    def _refuse_when_over(self) -> None:
-        if self.is_over:
-            raise IllegalAction("The game is over.")
+
+def _over() -> IllegalAction:
+    return IllegalAction("The game is over.")

@@ -58,17 +58,19 @@ def play_game(game: AnyGame, bots: Sequence[str], options: Options, decided_by: 
     playing = [bot_named(game.name, name) for name in bots]
     match = Match(game, Setup(decided_by.game_id, decided_by.seed, players, options))
     random = decided_by.random
+    to_act, view_for = game.to_act, game.view_for
     match.begin()
     for _ in range(MOST_DECISIONS):
         if match.is_over:
             return match
-        if game.is_paused(match.state):
+        state = match.state
+        asked = to_act(state)
+        if not asked:
             match.proceed()
             continue
-        asked = game.to_act(match.state)
         # Where several are asked at once, being quicker is luck, not a question of seats.
         seat = asked[0] if len(asked) == 1 else random.choice(asked)
-        match.act(seat, playing[seat](game.view_for(match.state, seat), random))
+        match.act(seat, playing[seat](view_for(state, seat), random))
     if not match.is_over:
         match.abandon(TOO_LONG)
     return match
