@@ -5,7 +5,8 @@ from __future__ import annotations
 from games.errors import IllegalAction
 from games.ten_thousand.actions import Action, Bank, Throw
 from games.ten_thousand.scoring import FIVE_POINTS
-from games.ten_thousand.state import LeaveIn, State
+from games.ten_thousand.state import LeaveIn, State, make
+from games.ten_thousand.views import BankChoice
 
 THROWS = (Throw(0), Throw(1), Throw(2))
 """Every throw there is, by `leave_in`."""
@@ -18,7 +19,7 @@ def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
     if leave_in is None or seat != state.turn.seat:
         return ()
     throws = THROWS[leave_in.fewest : leave_in.most + 1]
-    return throws if why_no_bank(state, leave_in) else (*throws, BANK)
+    return throws if isinstance(bank_choice(state, leave_in), str) else (*throws, BANK)
 
 
 def action_on_timeout(state: State, seat: int) -> Action:
@@ -43,31 +44,33 @@ def check(state: State, seat: int, action: object) -> None:
             return
         why = _why_not_leave_in(state, leave_in, wanted)
     elif type(action) is Bank:
-        why = why_no_bank(state, leave_in)
+        bank = bank_choice(state, leave_in)
+        if type(bank) is BankChoice:
+            return
+        why = str(bank)
     else:
         why = "In Ten Thousand you throw, or end your turn."
-    if why:
-        raise IllegalAction(why)
+    raise IllegalAction(why)
 
 
-def why_no_bank(state: State, leave_in: LeaveIn) -> str:
-    """Return why the turn may not be ended, where the game waits for a player; "" when it may."""
-    settings, seats, _, turn, _, _ = state
-    score = turn.score
-    if not turn.thrown:
+def bank_choice(state: State, leave_in: LeaveIn) -> BankChoice | str:
+    """Return what ending the turn leads to, where the game waits for a player; when it may not be
+    ended, why."""
+    (target, entry, _, _), seats, _, (_, seat, round_total, _, thrown, score), _, _ = state
+    if not thrown:
         return "You must throw first."
     if not score.rest:
         if leave_in.most:
             return "Every die scores: you must throw again."
         return "Hot dice: you must throw all five again."
-    round_total = turn.round_total + score.points
-    player = seats[turn.seat]
-    total = player.total + round_total
-    if total > settings.target:
-        return f"That would make {total}; it must be exactly {settings.target}."
-    if round_total < settings.entry and not player.on_board:
-        return f"You need {settings.entry} in one turn to get on the board; you have {round_total}."
-    return ""
+    _, total, on_board = seats[seat]
+    round_total += score.points
+    total += round_total
+    if total > target:
+        return f"That would make {total}; it must be exactly {target}."
+    if round_total < entry and not on_board:
+        return f"You need {entry} in one turn to get on the board; you have {round_total}."
+    return make(BankChoice, (round_total, total, total == target, not on_board))
 
 
 def _why_not_leave_in(state: State, leave_in: LeaveIn, wanted: object) -> str:

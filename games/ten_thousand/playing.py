@@ -12,7 +12,7 @@ from games.events import Event, RolledOff
 from games.game import Step
 from games.ten_thousand.events import Banked, Kept, LostIt, Rolled, TurnBegan, WentBack
 from games.ten_thousand.scoring import DICE, FIVE_POINTS
-from games.ten_thousand.state import State, Turn, evolve
+from games.ten_thousand.state import State, Turn, evolve, make, throw_again
 
 _turn_began = lru_cache(maxsize=None)(TurnBegan)
 _kept = lru_cache(maxsize=1 << 13)(Kept)
@@ -23,37 +23,39 @@ def begin(state: State, dice: Dice) -> Step[State]:
     """Roll for who starts, where there is more than one player, and begin the first turn."""
     players = len(state.seats)
     if players == 1:
-        return _follow(state, (_turn_began(0),))
+        began = _turn_began(0)
+        return Step(evolve(state, began), (began,))
     rounds, starter = roll_off(range(players), dice)
-    return _follow(state, (RolledOff("starter", rounds, starter), _turn_began(starter)))
+    rolled_off, began = RolledOff("starter", rounds, starter), _turn_began(starter)
+    return Step(evolve(evolve(state, rolled_off), began), (rolled_off, began))
 
 
 def throw(state: State, leave_in: int, dice: Dice, timed_out: bool) -> Step[State]:
     """Set aside what scores but `leave_in` 5s, throw the rest, and end a turn that is lost."""
     turn = state.turn
-    events: tuple[Event, ...] = ()
-    count = DICE
     if turn.thrown:
-        kept = _keep(turn, leave_in)
-        state = evolve(state, kept)
-        events = (kept,)
         count = turn.score.rest + leave_in or DICE
-    rolled = Rolled(turn.seat, dice.throw(count), timed_out)
-    state = evolve(state, rolled)
-    events = (*events, rolled)
-    if state.leave_in is not None:
-        return Step(state, events)
-    return _follow(state, _turn_lost(state), before=events)
+        rolled = Rolled(turn.seat, dice.throw(count), timed_out)
+        events: tuple[Event, ...] = (_keep(turn, leave_in), rolled)
+    else:
+        rolled = Rolled(turn.seat, dice.throw(DICE), timed_out)
+        events = (rolled,)
+    state = throw_again(state, leave_in, rolled.dice)
+    if state.leave_in is None:
+        return _lose_turn(state, events)
+    return make(Step, (state, events))
 
 
-def _turn_lost(state: State) -> tuple[Event, ...]:
-    """Return what follows by itself when the last throw leaves nothing to decide."""
+def _lose_turn(state: State, events: tuple[Event, ...]) -> Step[State]:
+    """Do what follows by itself when the last throw, with which `events` end, leaves nothing to
+    decide."""
     turn = state.turn
     if not turn.score.points:
-        return (_lost_it(turn.seat, turn.round_total), _next_turn(state))
+        return _pass_dice(state, events, _lost_it(turn.seat, turn.round_total))
     kept = _keep(turn, 0)
     points = kept.round_total
-    return (kept, WentBack(turn.seat, points, state.player.total - points), _next_turn(state))
+    went_back = WentBack(turn.seat, points, state.player.total - points)
+    return _pass_dice(state, (*events, kept), went_back)
 
 
 def bank(state: State, timed_out: bool) -> Step[State]:
@@ -63,8 +65,18 @@ def bank(state: State, timed_out: bool) -> Step[State]:
     total = state.player.total + points
     banked = Banked(state.turn.seat, points, total, timed_out)
     if total == state.settings.target:
-        return _follow(state, (kept, banked))
-    return _follow(state, (kept, banked, _next_turn(state)))
+        return Step(evolve(evolve(state, kept), banked), (kept, banked))
+    return _pass_dice(state, (kept,), banked)
+
+
+def _pass_dice(state: State, events: tuple[Event, ...], turn_end: Event) -> Step[State]:
+    """End the turn with `turn_end` after `events`, and begin the next one.
+
+    A `kept` among `events` need not be in `state`: the next turn knows nothing of it.
+    """
+    began = _turn_began((state.turn.seat + 1) % len(state.seats))
+    state = evolve(evolve(state, turn_end), began)
+    return make(Step, (state, (*events, turn_end, began)))
 
 
 def _keep(turn: Turn, leave_in: int) -> Kept:
@@ -72,14 +84,3 @@ def _keep(turn: Turn, leave_in: int) -> Kept:
     score = turn.score
     points = score.points - leave_in * FIVE_POINTS
     return _kept(turn.seat, score.keeps[leave_in], points, turn.round_total + points)
-
-
-def _next_turn(state: State) -> TurnBegan:
-    return _turn_began((state.turn.seat + 1) % len(state.seats))
-
-
-def _follow(state: State, events: tuple[Event, ...], before: tuple[Event, ...] = ()) -> Step[State]:
-    """Return what `events` lead to from `state`, to which the events `before` have led."""
-    for event in events:
-        state = evolve(state, event)
-    return Step(state, before + events)

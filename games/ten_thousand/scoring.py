@@ -8,6 +8,8 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from games.ten_thousand.views import Mark
+
 DICE = 5
 ONE_POINTS = 100
 FIVE_POINTS = 50
@@ -19,7 +21,7 @@ _OF_A_KIND = {3: 1, 4: 2, 5: 4}
 
 
 class Score(NamedTuple):
-    """The best value of a throw, and which of its dice make it; the same for every order."""
+    """The best value of a throw, and which of its dice make it."""
 
     points: int
     """With every scoring die set aside; 0 when there is none."""
@@ -33,23 +35,41 @@ class Score(NamedTuple):
     keeps: tuple[tuple[int, ...], ...]
     """The dice set aside, ascending, when 0, 1, … `fives` single 5s are left in. `keeps[0]` is
     every scoring die; what must be set aside whatever happens is in all of them."""
+    marks: tuple[Mark, ...]
+    """What each die is, in the order thrown, where no single 5 may be left in."""
+    free_marks: tuple[Mark, ...]
+    """The same where some may."""
 
 
 class _Scores(dict[tuple[int, ...], Score]):
     """Scores by throw, each worked out when it is first asked for."""
 
     def __missing__(self, dice: tuple[int, ...]) -> Score:
-        return self.setdefault(dice, _score_of_sorted(tuple(sorted(dice))))
+        return self.setdefault(dice, _score(dice))
 
 
 score_of = _Scores().__getitem__
 """Return the score of a throw of one to five dice in any order, or of none."""
 
 
+def _score(dice: tuple[int, ...]) -> Score:
+    worth = _worth(tuple(sorted(dice)))
+    scoring = set(worth.keeps[0])
+    marks: tuple[Mark, ...] = tuple("must" if die in scoring else "no" for die in dice)
+    if not worth.fives:
+        return worth._replace(marks=marks, free_marks=marks)
+    free: tuple[Mark, ...] = tuple(
+        "may" if die == 5 else mark for die, mark in zip(dice, marks, strict=True)
+    )
+    return worth._replace(marks=marks, free_marks=free)
+
+
 @cache
-def _score_of_sorted(dice: tuple[int, ...]) -> Score:
+def _worth(dice: tuple[int, ...]) -> Score:
+    """Return the score of `dice`, which are ascending, without marks: it is the same for every
+    order in which they were thrown."""
     if dice == LOW_STRAIGHT:
-        return Score(LOW_STRAIGHT_POINTS, 0, 0, 0, (LOW_STRAIGHT,))
+        return Score(LOW_STRAIGHT_POINTS, 0, 0, 0, (LOW_STRAIGHT,), (), ())
     counts = {face: dice.count(face) for face in range(1, 7)}
     mandatory = [die for die in dice if die == 1 or counts[die] >= 3]
     fives = counts[5] if counts[5] < 3 else 0
@@ -62,6 +82,8 @@ def _score_of_sorted(dice: tuple[int, ...]) -> Score:
         fives=fives,
         fives_alone=fives if mandatory else max(fives - 1, 0),
         keeps=keeps,
+        marks=(),
+        free_marks=(),
     )
 
 

@@ -110,11 +110,13 @@ def _leave_in(
     That is so when no die scores, and when the target is exceeded whatever is left in. `total` is
     game total and round total together, without the throw.
     """
-    if not score.points:
+    points, rest, fives, most, _, _, _ = score
+    if not points:
         return None
-    most = most_left_in(settings, aside, score) if score.fives else 0
-    excess = total + score.points - settings.target
-    if excess <= 0 or not score.rest:
+    if fives and aside:
+        most = most_left_in(settings, aside, score)
+    excess = total + points - settings.target
+    if excess <= 0 or not rest:
         return _LEAVE_IN[0][most]
     fewest = -(-excess // FIVE_POINTS)
     return _LEAVE_IN[fewest][most] if fewest <= most else None
@@ -131,19 +133,25 @@ def _rolled_off(state: State, event: RolledOff) -> State:
 
 
 def _turn_began(state: State, event: TurnBegan) -> State:
-    turn = make(Turn, (state.turn.number + 1, event.seat, 0, (), (), NOTHING))
-    return make(State, (state.settings, state.seats, state.last_turn, turn, None, NO_FIVES))
+    settings, seats, last_turn, (number, _, _, _, _, _), _, _ = state
+    turn = make(Turn, (number + 1, event.seat, 0, (), (), NOTHING))
+    return make(State, (settings, seats, last_turn, turn, None, NO_FIVES))
 
 
 def _rolled(state: State, event: Rolled) -> State:
-    settings, seats, last_turn, (number, seat, round_total, aside, _, score), kept, _ = state
-    if kept:
-        fives_left_in = len(score.keeps[0]) - len(kept)
-        round_total += score.points - fives_left_in * FIVE_POINTS
-        aside += kept
-        if len(aside) == DICE:
-            aside = ()
-    thrown = event.dice
+    kept = state.kept
+    left_in = 0 if kept is None else len(state.turn.score.keeps[0]) - len(kept)
+    return throw_again(state, left_in, event.dice)
+
+
+def throw_again(state: State, left_in: int, thrown: tuple[int, ...]) -> State:
+    """Return the state in which all that scores of the last throw but `left_in` 5s was set aside,
+    and the rest was thrown again, or all five dice, and shows `thrown`."""
+    settings, seats, last_turn, (number, seat, round_total, aside, _, score), _, _ = state
+    round_total += score.points - left_in * FIVE_POINTS
+    aside += score.keeps[left_in]
+    if len(aside) == DICE:
+        aside = ()
     score = score_of(thrown)
     leave_in = _leave_in(settings, seats[seat].total + round_total, aside, score)
     turn = make(Turn, (number, seat, round_total, aside, thrown, score))
@@ -156,24 +164,26 @@ def _kept(state: State, event: Kept) -> State:
 
 
 def _lost_it(state: State, event: LostIt) -> State:
-    player = state.player
-    return _turn_ended(state, "lost_it", event.points, player.total, player.on_board)
+    return _turn_ended(state, "lost_it", event.points, state.player)
 
 
 def _went_back(state: State, event: WentBack) -> State:
-    return _turn_ended(state, "went_back", event.points, event.total, state.player.on_board)
+    _, _, on_board = state.player
+    player = make(SeatView, (event.seat, event.total, on_board))
+    return _turn_ended(state, "went_back", event.points, player)
 
 
 def _banked(state: State, event: Banked) -> State:
-    return _turn_ended(state, "banked", event.points, event.total, on_board=True)
+    player = make(SeatView, (event.seat, event.total, True))
+    return _turn_ended(state, "banked", event.points, player)
 
 
-def _turn_ended(state: State, end: TurnEnd, points: int, total: int, on_board: bool) -> State:
+def _turn_ended(state: State, end: TurnEnd, points: int, player: SeatView) -> State:
     """Return the state with the player's new standing; the dice lie there until the next turn."""
     settings, seats, _, turn, kept, leave_in = state
-    seat = turn.seat
-    seats = (*seats[:seat], SeatView(seat, total, on_board), *seats[seat + 1 :])
-    last_turn = LastTurn(seat, turn.thrown, end, points, total)
+    seat, total, _ = player
+    seats = (*seats[:seat], player, *seats[seat + 1 :])
+    last_turn = make(LastTurn, (seat, turn.thrown, end, points, total))
     return make(State, (settings, seats, last_turn, turn, kept, leave_in))
 
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from games.game import Outcome
-from games.ten_thousand.legality import why_no_bank
-from games.ten_thousand.scoring import DICE, FIVE_POINTS, score_of
+from games.ten_thousand.legality import bank_choice
+from games.ten_thousand.scoring import DICE, FIVE_POINTS
 from games.ten_thousand.state import LeaveIn, State, make, most_left_in
 from games.ten_thousand.views import (
-    BankChoice,
     Choices,
-    Mark,
     TenThousandView,
     ThrowChoice,
 )
@@ -24,8 +22,9 @@ def view_for(state: State, seat: int | None) -> TenThousandView:
     """Return the game as `seat` sees it, with its choices; None is a spectator."""
     settings, seats, last_turn, turn, _, leave_in = state
     number, whose, round_total, aside, thrown, score = turn
+    points, rest, fives, _, _, marks, free_marks = score
     ended = outcome(state) if leave_in is None else None
-    is_free = score.fives and most_left_in(settings, aside, score)
+    is_free = fives and most_left_in(settings, aside, score)
     return make(
         TenThousandView,
         (
@@ -39,10 +38,10 @@ def view_for(state: State, seat: int | None) -> TenThousandView:
             round_total,
             aside,
             thrown,
-            (_MARKS_OF_FREE_FIVES if is_free else _MARKS)[thrown],
-            score.points,
-            score.rest or DICE,
-            bool(thrown) and not score.rest,
+            free_marks if is_free else marks,
+            points,
+            rest or DICE,
+            bool(thrown) and not rest,
             last_turn,
             () if leave_in is None else (whose,),
             _NO_CHOICES if leave_in is None or seat != whose else _choices(state, leave_in),
@@ -51,43 +50,15 @@ def view_for(state: State, seat: int | None) -> TenThousandView:
     )
 
 
-class _Marks(dict[tuple[int, ...], tuple[Mark, ...]]):
-    """What each die of a throw is, by the throw, where single 5s are all `five`."""
-
-    def __init__(self, five: Mark) -> None:
-        self._five = five
-
-    def __missing__(self, thrown: tuple[int, ...]) -> tuple[Mark, ...]:
-        score = score_of(thrown)
-        five: Mark = self._five if score.fives else "must"
-        return self.setdefault(
-            thrown,
-            tuple(
-                "no" if die not in score.keeps[0] else five if die == 5 else "must"
-                for die in thrown
-            ),
-        )
-
-
-_MARKS_OF_FREE_FIVES = _Marks("may")
-_MARKS = _Marks("must")
-
-
 def _choices(state: State, leave_in: LeaveIn) -> Choices:
-    settings, seats, _, turn, _, _ = state
-    _, whose, round_total, _, thrown, score = turn
+    _, _, round_total, _, thrown, score = state.turn
     if not thrown:
         return _FIRST_THROW
     throws = _throw_choices(score.points, score.rest, round_total, *leave_in)
-    no_bank = why_no_bank(state, leave_in)
-    bank = None
-    if not no_bank:
-        player = seats[whose]
-        points = round_total + score.points
-        total = player.total + points
-        wins = total == settings.target
-        bank = make(BankChoice, (points, total, wins, not player.on_board))
-    return make(Choices, (throws, bank, no_bank))
+    bank = bank_choice(state, leave_in)
+    if isinstance(bank, str):
+        return make(Choices, (throws, None, bank))
+    return make(Choices, (throws, bank, ""))
 
 
 @lru_cache(maxsize=4096)
