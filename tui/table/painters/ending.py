@@ -22,11 +22,12 @@ from tui.table.blocks import (
     ruled,
 )
 from tui.table.painters.race import Scale, bar_for
-from tui.table.words import count, place
+from tui.table.words import place
 
 _PLACE, _TOTAL, _CHIPS, _SESSION = 6, 8, 7, 3
 _LEAST_NAME, _MOST_NAME = 10, 18
-_EVENING = Titles("The evening")
+INDENT = 2
+"""The columns by which what is said is indented from its second line on."""
 
 
 class Result(NamedTuple):
@@ -70,8 +71,9 @@ def paint_ending(ending: Ending, width: int, height: int, skin: Skin) -> Block:
         else:
             lines.append(_result(rank + 1, result, columns, inner, skin))
     if not ending.hidden:
-        words = [line for para in ending.paras for line in flow(para, inner - 2, skin, 2)]
-        space = [blank(inner)] if len(lines) + 1 + len(words) <= height - 2 else []
+        words = [line for para in ending.paras for line in flow(para, inner - 2, skin, INDENT)]
+        room = height - (2 if ending.is_framed else 1)
+        space = [blank(inner)] if len(lines) + 1 + len(words) <= room else []
         lines += space + [(Span(" ", "ink"), *line, Span(" ", "ink")) for line in words]
     body = Block(tuple(lines))
     if ending.is_framed:
@@ -141,20 +143,25 @@ def _signed(number: int, skin: Skin, *, plus: bool = True) -> str:
 
 
 def paint_evening(evening: Evening, width: int, height: int, skin: Skin) -> Block:
-    """Return the standings over the evening, in a panel."""
+    """Return the standings over the evening, in a panel; where there is too little room, only what
+    counts most."""
     inner = width - 2
     if len(evening.standings) > height - 3:
-        return panel(_in_columns(evening, inner, height - 2, skin), width, height, skin, _EVENING)
+        brief = _in_columns(evening, inner, height - 2, skin)
+        what = "net" if evening.has_chips else "wins"
+        return panel(brief, width, height, skin, Titles("The evening", what))
     lines = [_standing("", "Games", "Wins", "Net" if evening.has_chips else "", inner, skin)]
     for standing in evening.standings:
         net = _signed(standing.net, skin) if evening.has_chips else ""
         games, wins = str(standing.games), str(standing.wins)
         lines.append(_standing(plain(standing.name), games, wins, net, inner, skin))
-    return panel(Block(tuple(lines)), width, height, skin, _EVENING)
+    return panel(Block(tuple(lines)), width, height, skin, Titles("The evening"))
 
 
 def _in_columns(evening: Evening, width: int, rows: int, skin: Skin) -> Block:
-    """Return the standings in two columns: names, and what counts most."""
+    """Return names, and what counts most, in two columns where one is too short."""
+    if len(evening.standings) <= rows:
+        return Block(tuple(_brief(one, evening, width, skin) for one in evening.standings))
     half = width // 2
     cells = [_brief(standing, evening, half, skin) for standing in evening.standings]
     left, right = cells[:rows], cells[rows : 2 * rows]
@@ -163,8 +170,8 @@ def _in_columns(evening: Evening, width: int, rows: int, skin: Skin) -> Block:
 
 
 def _brief(standing: Standing, evening: Evening, width: int, skin: Skin) -> Line:
-    counts = _signed(standing.net, skin) if evening.has_chips else count(standing.wins, "win")
-    row = Row(width, skin, 1).put(cut(plain(standing.name), width - 9, skin), "name")
+    counts = _signed(standing.net, skin) if evening.has_chips else str(standing.wins)
+    row = Row(width, skin, 1).put(cut(plain(standing.name), width - len(counts) - 3, skin), "name")
     return row.right(counts, "strong", 1).done()
 
 

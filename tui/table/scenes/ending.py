@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from tui.house import GameView
+from tui.table.blocks import wrap
 from tui.table.facts import ending as facts
 from tui.table.keys.table import cast_of
-from tui.table.painters.ending import Ending, paint_ending, paint_evening
+from tui.table.painters.ending import INDENT, Ending, paint_ending, paint_evening
 from tui.table.scenes.edges import FULL_HEIGHT, FULL_WIDTH, log_part
 from tui.table.scenes.part import Area, Moment, Part
 
@@ -19,7 +20,7 @@ def ending(now: Moment, game: GameView, body: Area) -> tuple[Part, ...]:
     results = facts.ending(now.view, game, cast, now.hidden, is_brief=is_brief)
     if results is None:
         return (log_part(now, cast, body),)
-    rows = len(results.results) + 3 + _words(results, body.width)
+    rows = len(results.results) + 3 + _words(results, body.width - (2 if is_brief else 4))
     if is_brief:
         rows = min(body.height, rows)
         return (
@@ -40,7 +41,6 @@ def ending(now: Moment, game: GameView, body: Area) -> tuple[Part, ...]:
 
 
 def _words(results: Ending, width: int) -> int:
-    """Return how many rows what is said below the results takes, about."""
-    room = width - 6
-    lengths = [sum(len(span.text) for span in para) for para in results.paras]
-    return sum((length + room - 1) // room for length in lengths)
+    """Return how many rows what is said below the results takes, in lines of `width` cells."""
+    said = ("".join(span.text for span in para) for para in results.paras)
+    return sum(len(wrap(text, width, INDENT)) for text in said)
