@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
+from games.tuples import make
+
 Standing = Literal["in", "passed"]
 
 
@@ -37,18 +39,18 @@ class Auction(NamedTuple):
     def with_bid(self, seat: int, amount: int, *, reenter: bool) -> Auction:
         """Return the auction after `seat`, whose turn it was, bid `amount`. With `reenter` those
         who have passed are back in."""
-        standings = self.standings
+        standings, bids, _, _ = self
         if reenter and "passed" in standings:
             standings = _all_in(standings)
-        bids: tuple[int | None, ...] = (*self.bids[:seat], amount, *self.bids[seat + 1 :])
-        return Auction(standings, bids, seat, next_turn(standings, seat, after=seat))
+        bids = (*bids[:seat], amount, *bids[seat + 1 :])
+        return make(Auction, (standings, bids, seat, next_turn(standings, seat, after=seat)))
 
     def with_pass(self, seat: int) -> Auction:
         """Return the auction after `seat`, whose turn it was, passed."""
-        standings = list(self.standings)
-        standings[seat] = "passed"
-        turn = next_turn(standings, self.high_bidder, after=seat)
-        return Auction(tuple(standings), self.bids, self.high_bidder, turn)
+        standings, bids, high_bidder, _ = self
+        standings = (*standings[:seat], "passed", *standings[seat + 1 :])
+        turn = next_turn(standings, high_bidder, after=seat)
+        return make(Auction, (standings, bids, high_bidder, turn))
 
 
 def _all_in(takes_part: Sequence[object]) -> tuple[Standing | None, ...]:

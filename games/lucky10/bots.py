@@ -78,14 +78,14 @@ def play_steady(view: Lucky10View, random: Random) -> Action:
     """Return a sensible action: bid up to what the Yard is worth, re-roll low dice, and steal a
     good Yard once it stands."""
     choices = view.choices
-    if choices.can_roll:
-        return Roll()
+    if choices.can_pass:
+        return _bid_or_pass(view, random)
     if choices.can_let_stand:
         return Steal(view.session) if _is_worth_red_chip(view) else LetStand()
     if choices.can_join:
         return Join() if _is_worth_red_chip(view) else Wave()
-    if choices.can_pass:
-        return _bid_or_pass(view, random)
+    if choices.can_roll:
+        return Roll()
     return _reroll_or_stand(view)
 
 
@@ -103,7 +103,7 @@ def _expected_sum(view: Lucky10View) -> float:
     yard = view.yard or ()
     if view.stealing:
         return sum(yard)
-    return sum([_AFTER_FREE[die] for die in yard])
+    return sum(map(_AFTER_FREE.__getitem__, yard))
 
 
 def _worth(view: Lucky10View) -> float:
@@ -119,9 +119,10 @@ def _worth(view: Lucky10View) -> float:
 
 
 def _bid_or_pass(view: Lucky10View, random: Random) -> Action:
-    if view.choices.bid is None:
+    bid = view.choices.bid
+    if bid is None:
         return Pass()
-    least, most = view.choices.bid
+    least, most = bid
     limit = min(most, round(_worth(view) + random.uniform(-0.5, 0.5)))
     return Bid(least + (limit - least) // _BOLDNESS) if least <= limit else Pass()
 

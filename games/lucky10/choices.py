@@ -3,8 +3,10 @@ actions are listed from it, and every action is checked against it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from itertools import combinations, pairwise
+from typing import Any
 
 from games.lucky10.actions import (
     Action,
@@ -41,22 +43,23 @@ def choices_for(state: State, seat: int) -> Choices:
     if phase == "steal_call":
         return _ANSWER_STEAL if state.calling[seat] == "asked" else NOTHING
     if phase == "steal_auction":
-        return _choices_to_bid(state, seat, can_steal=False)
+        return _choices_in_steal_auction(state, seat)
     return _ROLL if phase == "roll" and seat == state.roller else NOTHING
 
 
 def _choices_in_auction(state: State, seat: int) -> Choices:
     can_steal = seat != state.holder and state.red[seat] > 0
-    if state.auction is not None and seat == state.auction.turn:
-        return _choices_to_bid(state, seat, can_steal=can_steal)
-    return _STEAL if can_steal else NOTHING
+    auction = state.auction
+    if auction is None or seat != auction.turn:
+        return _STEAL if can_steal else NOTHING
+    return _bid_or_pass(auction.least_bid, state.yellow[seat], can_steal)
 
 
-def _choices_to_bid(state: State, seat: int, *, can_steal: bool) -> Choices:
+def _choices_in_steal_auction(state: State, seat: int) -> Choices:
     auction = state.auction
     if auction is None or seat != auction.turn:
         return NOTHING
-    return _bid_or_pass(auction.least_bid, state.yellow[seat], can_steal)
+    return _bid_or_pass(auction.least_bid, state.yellow[seat], can_steal=False)
 
 
 @cache
@@ -110,45 +113,44 @@ def actions_in(choices: Choices, session: int) -> tuple[Action, ...]:
 
 def is_allowed(action: Action, choices: Choices, session: int) -> bool:
     """Return whether `choices` allow `action`, whatever it carries, in `session`."""
-    match action:
-        case Bid(amount):
-            return (
-                choices.bid is not None
-                and type(amount) is int
-                and choices.bid[0] <= amount <= choices.bid[1]
-            )
-        case Reroll(positions):
-            return (
-                choices.reroll is not None
-                and are_positions(positions)
-                and len(positions) <= choices.reroll.most
-            )
-        case Steal(meant_for):
-            return (
-                (choices.can_steal or choices.can_join)
-                and type(meant_for) is int
-                and meant_for == session
-            )
-        case _:
-            return _is_plainly_allowed(action, choices)
+    allows = _ALLOWS.get(type(action))
+    return allows is not None and allows(choices, action, session)
 
 
-def _is_plainly_allowed(action: Action, choices: Choices) -> bool:
-    match action:
-        case Pass():
-            return choices.can_pass
-        case LetStand():
-            return choices.can_let_stand
-        case Stand():
-            return choices.can_stand
-        case Roll():
-            return choices.can_roll
-        case Join():
-            return choices.can_join
-        case Wave():
-            return choices.can_wave
-        case _:
-            return False
+def _allows_bid(choices: Choices, action: Bid, _session: int) -> bool:
+    if choices.bid is None or type(action.amount) is not int:
+        return False
+    least, most = choices.bid
+    return least <= action.amount <= most
+
+
+def _allows_reroll(choices: Choices, action: Reroll, _session: int) -> bool:
+    return (
+        choices.reroll is not None
+        and are_positions(action.positions)
+        and len(action.positions) <= choices.reroll.most
+    )
+
+
+def _allows_steal(choices: Choices, action: Steal, session: int) -> bool:
+    return (
+        (choices.can_steal or choices.can_join)
+        and type(action.session) is int
+        and action.session == session
+    )
+
+
+_ALLOWS: dict[type[Action], Callable[[Choices, Any, int], bool]] = {
+    Bid: _allows_bid,
+    Reroll: _allows_reroll,
+    Steal: _allows_steal,
+    Pass: lambda choices, _action, _session: choices.can_pass,
+    LetStand: lambda choices, _action, _session: choices.can_let_stand,
+    Stand: lambda choices, _action, _session: choices.can_stand,
+    Roll: lambda choices, _action, _session: choices.can_roll,
+    Join: lambda choices, _action, _session: choices.can_join,
+    Wave: lambda choices, _action, _session: choices.can_wave,
+}
 
 
 def are_positions(positions: object) -> bool:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
 from games.dice import Dice, roll_off
 from games.events import Event, RolledOff
 from games.lucky10.actions import (
@@ -14,8 +18,8 @@ from games.lucky10.actions import (
     Roll,
     Stand,
     Steal,
+    Wave,
 )
-from games.lucky10.auction import Auction
 from games.lucky10.ending import tied
 from games.lucky10.events import (
     BidPlaced,
@@ -36,62 +40,86 @@ from games.lucky10.events import (
 )
 from games.lucky10.state import DICE, State
 
+_bid_placed = cache(BidPlaced)
+_passed = cache(Passed)
+_stood = cache(Stood)
+_let_it_stand = cache(LetItStand)
+_steal_bid = cache(StealBid)
+_steal_passed = cache(StealPassed)
+"""Events that happen again and again, of which there are few: each is made once."""
+
 
 def event_of(state: State, seat: int, action: Action, dice: Dice, timed_out: bool) -> Event:
     """Return the event that a legal `action` of `seat` is. Dice are thrown where it needs them."""
-    match action:
-        case Bid(amount):
-            bid = BidPlaced if state.phase == "auction" else StealBid
-            return bid(seat, amount)
-        case Pass():
-            passed = Passed if state.phase == "auction" else StealPassed
-            return passed(seat, timed_out)
-        case LetStand():
-            return LetItStand(seat, timed_out)
-        case Reroll(positions):
-            return _rerolled(state, seat, positions, dice)
-        case Stand():
-            return Stood(seat, timed_out)
-        case Roll():
-            return YardRolled(seat, dice.throw(DICE), timed_out)
-        case Steal() | Join():
-            return StealJoined(seat) if state.phase == "steal_call" else StealCalled(seat)
-        case _:
-            return StealWaved(seat, timed_out)
+    return _EVENT_OF[type(action)](state, seat, action, dice, timed_out)
 
 
-def _rerolled(state: State, seat: int, positions: tuple[int, ...], dice: Dice) -> Rerolled:
+def _bid(state: State, seat: int, action: Bid, _dice: Dice, _timed_out: bool) -> Event:
+    bid = _bid_placed if state.phase == "auction" else _steal_bid
+    return bid(seat, action.amount)
+
+
+def _pass(state: State, seat: int, _action: Pass, _dice: Dice, timed_out: bool) -> Event:
+    passed = _passed if state.phase == "auction" else _steal_passed
+    return passed(seat, timed_out)
+
+
+def _let_stand(_state: State, seat: int, _action: LetStand, _dice: Dice, timed_out: bool) -> Event:
+    return _let_it_stand(seat, timed_out)
+
+
+def _reroll(state: State, seat: int, action: Reroll, dice: Dice, _timed_out: bool) -> Event:
+    positions = action.positions
     yard = list(state.yard)
     for position, face in zip(positions, dice.throw(len(positions)), strict=True):
         yard[position] = face
     return Rerolled(seat, positions, tuple(yard), len(positions) if state.rerolls else 0)
 
 
+def _stand(_state: State, seat: int, _action: Stand, _dice: Dice, timed_out: bool) -> Event:
+    return _stood(seat, timed_out)
+
+
+def _roll(_state: State, seat: int, _action: Roll, dice: Dice, timed_out: bool) -> Event:
+    return YardRolled(seat, dice.throw(DICE), timed_out)
+
+
+def _throw_red(
+    state: State, seat: int, _action: Steal | Join, _dice: Dice, _timed_out: bool
+) -> Event:
+    return StealJoined(seat) if state.phase == "steal_call" else StealCalled(seat)
+
+
+def _wave(_state: State, seat: int, _action: Wave, _dice: Dice, timed_out: bool) -> Event:
+    return StealWaved(seat, timed_out)
+
+
+_EVENT_OF: dict[type[Action], Callable[[State, int, Any, Dice, bool], Event]] = {
+    Bid: _bid,
+    Pass: _pass,
+    LetStand: _let_stand,
+    Reroll: _reroll,
+    Stand: _stand,
+    Roll: _roll,
+    Steal: _throw_red,
+    Join: _throw_red,
+    Wave: _wave,
+}
+
+
 def next_by_itself(state: State, dice: Dice) -> Event | None:
     """Return what happens now without anybody's asking; None when the game waits."""
-    match state.phase:
-        case "auction":
-            return _next_in_auction(state, state.auction)
-        case "reroll":
-            return _stands_at_once(state)
-        case "record":
-            return Recorded(state.holder or 0, state.session, sum(state.yard))
-        case "steal_auction":
-            return _next_in_steal_auction(state, state.auction)
-        case "roll" if state.roller is None:
-            return RolledOff("roller", *roll_off(range(state.players), dice))
-        case "reveal" if (tie := tied(state)) is not None:
-            return RolledOff(tie.purpose, *roll_off(tie.seats, dice))
-        case _:
-            return None
+    follows = _FOLLOWS.get(state.phase)
+    return None if follows is None else follows(state, dice)
 
 
-def _next_in_auction(state: State, auction: Auction | None) -> Event | None:
+def _in_auction(state: State, _dice: Dice) -> Event | None:
+    auction = state.auction
     if auction is None:
         return None
-    if auction.turn is not None:
-        can_bid = state.yellow[auction.turn] >= auction.least_bid
-        return None if can_bid else Passed(auction.turn)
+    turn = auction.turn
+    if turn is not None:
+        return None if state.yellow[turn] >= auction.least_bid else _passed(turn)
     roller = state.roller or 0
     winner = roller if auction.high_bidder is None else auction.high_bidder
     paid_to: PaidTo = "tin" if winner == roller else roller
@@ -99,18 +127,44 @@ def _next_in_auction(state: State, auction: Auction | None) -> Event | None:
     return YardWon(winner, amount, paid_to if amount else None)
 
 
-def _stands_at_once(state: State) -> Event | None:
+def _in_reroll(state: State, _dice: Dice) -> Event | None:
     """The controller stands when the free re-roll is used and there are no chips for another."""
     controller = state.holder or 0
-    return Stood(controller) if state.rerolls and not state.yellow[controller] else None
+    return _stood(controller) if state.rerolls and not state.yellow[controller] else None
 
 
-def _next_in_steal_auction(state: State, auction: Auction | None) -> Event | None:
+def _in_steal_auction(state: State, _dice: Dice) -> Event | None:
+    auction = state.auction
     if auction is None or auction.high_bidder is None:
         return None
-    if auction.turn is not None:
-        can_bid = state.yellow[auction.turn] >= auction.least_bid
-        return None if can_bid else StealPassed(auction.turn)
+    turn = auction.turn
+    if turn is not None:
+        return None if state.yellow[turn] >= auction.least_bid else _steal_passed(turn)
     winner = auction.high_bidder
     paid_to: PaidTo = "tin" if winner == state.holder else state.holder
     return StealWon(winner, auction.high_bid, paid_to if auction.high_bid else None)
+
+
+def _in_record(state: State, _dice: Dice) -> Event:
+    return Recorded(state.holder or 0, state.session, sum(state.yard))
+
+
+def _in_roll(state: State, dice: Dice) -> Event | None:
+    if state.roller is not None:
+        return None
+    return RolledOff("roller", *roll_off(range(state.players), dice))
+
+
+def _in_reveal(state: State, dice: Dice) -> Event | None:
+    tie = tied(state)
+    return None if tie is None else RolledOff(tie.purpose, *roll_off(tie.seats, dice))
+
+
+_FOLLOWS: dict[str, Callable[[State, Dice], Event | None]] = {
+    "auction": _in_auction,
+    "reroll": _in_reroll,
+    "steal_auction": _in_steal_auction,
+    "record": _in_record,
+    "roll": _in_roll,
+    "reveal": _in_reveal,
+}

@@ -30,7 +30,7 @@ from games.lucky10.events import (
     YardRolled,
     YardWon,
 )
-from games.lucky10.state import SESSIONS, Score, State
+from games.lucky10.state import SESSIONS, Score, State, changed
 from games.lucky10.views import Calling
 
 T = TypeVar("T")
@@ -46,7 +46,8 @@ def evolve(state: State, event: Event) -> State:
 
 
 def _session_began(state: State, event: SessionBegan) -> State:
-    return state._replace(
+    return changed(
+        state,
         phase="roll",
         session=event.session,
         rolled_off=(),
@@ -62,16 +63,17 @@ def _session_began(state: State, event: SessionBegan) -> State:
 
 def _rolled_off(state: State, event: RolledOff) -> State:
     if event.purpose == "first":
-        state = state._replace(first=event.winner)
+        state = changed(state, first=event.winner)
     elif event.purpose == "second":
-        state = state._replace(second=event.winner)
+        state = changed(state, second=event.winner)
     else:
-        return state._replace(rolled_off=event.rounds, roller=event.winner)
-    return state if tied(state) else state._replace(phase="ended")
+        return changed(state, rolled_off=event.rounds, roller=event.winner)
+    return state if tied(state) else changed(state, phase="ended")
 
 
 def _yard_rolled(state: State, event: YardRolled) -> State:
-    return state._replace(
+    return changed(
+        state,
         phase="auction",
         holder=event.seat,
         yard=_whole(event.dice),
@@ -82,16 +84,17 @@ def _yard_rolled(state: State, event: YardRolled) -> State:
 def _bid(state: State, event: BidPlaced) -> State:
     auction = _whole(state.auction)
     reenter = state.passes == "reenter"
-    return state._replace(auction=auction.with_bid(event.seat, event.amount, reenter=reenter))
+    return changed(state, auction=auction.with_bid(event.seat, event.amount, reenter=reenter))
 
 
 def _passed(state: State, event: Passed | StealPassed) -> State:
-    return state._replace(auction=_whole(state.auction).with_pass(event.seat))
+    return changed(state, auction=_whole(state.auction).with_pass(event.seat))
 
 
 def _yard_won(state: State, event: YardWon) -> State:
     yellow, tin_yellow = _paid(state, event.seat, event.amount, event.paid_to)
-    return state._replace(
+    return changed(
+        state,
         yellow=yellow,
         tin_yellow=tin_yellow,
         phase="reroll",
@@ -103,25 +106,29 @@ def _yard_won(state: State, event: YardWon) -> State:
 
 def _rerolled(state: State, event: Rerolled) -> State:
     yellow, tin_yellow = _paid(state, event.seat, event.cost, "tin")
-    return state._replace(
-        yellow=yellow, tin_yellow=tin_yellow, yard=_whole(event.dice), rerolls=state.rerolls + 1
+    return changed(
+        state,
+        yellow=yellow,
+        tin_yellow=tin_yellow,
+        yard=_whole(event.dice),
+        rerolls=state.rerolls + 1,
     )
 
 
 def _stood(state: State, event: Stood) -> State:
     calling = _asked(state, event.seat)
-    return state._replace(phase="last_call" if "asked" in calling else "record", calling=calling)
+    return changed(state, phase="last_call" if "asked" in calling else "record", calling=calling)
 
 
 def _let_it_stand(state: State, event: LetItStand) -> State:
     calling = _with(state.calling, event.seat, "let_stand")
-    return state._replace(phase="last_call" if "asked" in calling else "record", calling=calling)
+    return changed(state, phase="last_call" if "asked" in calling else "record", calling=calling)
 
 
 def _steal_called(state: State, event: StealCalled) -> State:
     state = _red_thrown(state, event.seat)
     calling = _with(_asked(state, _whole(state.holder)), event.seat, "caller")
-    state = state._replace(phase="steal_call", auction=None, caller=event.seat)
+    state = changed(state, phase="steal_call", auction=None, caller=event.seat)
     return _steal_answered(state, calling)
 
 
@@ -137,11 +144,12 @@ def _steal_waved(state: State, event: StealWaved) -> State:
 def _steal_answered(state: State, calling: tuple[Calling | None, ...]) -> State:
     """Go on to the steal's auction when nobody is asked any more."""
     if "asked" in calling:
-        return state._replace(calling=calling)
+        return changed(state, calling=calling)
     takes_part = tuple(
         mark in {"caller", "joined"} or seat == state.holder for seat, mark in enumerate(calling)
     )
-    return state._replace(
+    return changed(
+        state,
         phase="steal_auction",
         calling=calling,
         auction=auction_for_steal(takes_part, _whole(state.caller)),
@@ -150,12 +158,13 @@ def _steal_answered(state: State, calling: tuple[Calling | None, ...]) -> State:
 
 def _steal_bid(state: State, event: StealBid) -> State:
     auction = _whole(state.auction)
-    return state._replace(auction=auction.with_bid(event.seat, event.amount, reenter=False))
+    return changed(state, auction=auction.with_bid(event.seat, event.amount, reenter=False))
 
 
 def _steal_won(state: State, event: StealWon) -> State:
     yellow, tin_yellow = _paid(state, event.seat, event.amount, event.paid_to)
-    return state._replace(
+    return changed(
+        state,
         yellow=yellow,
         tin_yellow=tin_yellow,
         phase="record",
@@ -166,14 +175,15 @@ def _steal_won(state: State, event: StealWon) -> State:
 
 
 def _recorded(state: State, event: Recorded) -> State:
-    state = state._replace(
+    state = changed(
+        state,
         phase="reveal",
         scores=(*state.scores, Score(event.seat, _whole(event.score))),
         calling=(None,) * state.players,
     )
     if event.session < SESSIONS or tied(state):
         return state
-    return state._replace(phase="ended")
+    return changed(state, phase="ended")
 
 
 def _paid(state: State, payer: int, amount: int, paid_to: PaidTo) -> tuple[tuple[int, ...], int]:
@@ -190,7 +200,7 @@ def _paid(state: State, payer: int, amount: int, paid_to: PaidTo) -> tuple[tuple
 
 def _red_thrown(state: State, seat: int) -> State:
     red = (*state.red[:seat], state.red[seat] - 1, *state.red[seat + 1 :])
-    return state._replace(red=red, tin_red=state.tin_red + 1)
+    return changed(state, red=red, tin_red=state.tin_red + 1)
 
 
 def _asked(state: State, holder: int) -> tuple[Calling | None, ...]:

@@ -6,13 +6,12 @@ themselves come after it; the state is what `evolve` makes of them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import cast
 
 from games.dice import Dice
 from games.errors import IllegalAction
 from games.events import Event
-from games.game import Decision, Game, Outcome, Step
+from games.game import Game, Step
 from games.lucky10 import course, decisions, ending, oneline, seeing
 from games.lucky10.actions import Action, LetStand, Pass, Roll, Stand, Wave
 from games.lucky10.choices import actions_in, choices_for, is_allowed
@@ -31,6 +30,7 @@ from games.lucky10.state import (
 )
 from games.lucky10.views import Lucky10View
 from games.options import Options, complete
+from games.tuples import make
 
 _ON_TIMEOUT: dict[str, Action] = {
     "roll": Roll(),
@@ -87,14 +87,6 @@ class Lucky10:
             raise IllegalAction("There is nothing to go on from: no score lies open.")
         return _step(state, SessionBegan(state.session + 1), dice)
 
-    def evolve(self, state: State, event: Event) -> State:
-        """Return the state after `event`."""
-        return evolve(state, event)
-
-    def to_act(self, state: State) -> tuple[int, ...]:
-        """Return the seats whose answer the game waits for."""
-        return seeing.to_act(state)
-
     def legal_actions(self, state: State, seat: int) -> tuple[Action, ...]:
         """Return every action that `apply` would take from `seat` now."""
         return actions_in(choices_for(state, seat), state.session)
@@ -109,33 +101,15 @@ class Lucky10:
             return None
         return CALL if state.phase in {"last_call", "steal_call"} else CLOCK
 
-    def view_for(self, state: State, seat: int | None) -> Lucky10View:
-        """Return what `seat` may know."""
-        return seeing.view_for(state, seat)
-
-    def era(self, state: State) -> int:
-        """Return the number that grows when what may be known of the past changes."""
-        return seeing.era(state)
-
-    def visible(self, event: Event, era: int, state: State, seat: int | None) -> Event | None:
-        """Return what `seat` may know now of an event of `era`."""
-        return seeing.visible(event, era, state, seat)
-
-    def outcome(self, state: State) -> Outcome | None:
-        """Return how the game ended."""
-        return ending.outcome(state)
-
-    def decision(self, events: Sequence[Event], at: int) -> Decision[Action] | None:
-        """Return the decision that `events[at]` tells of."""
-        return decisions.decision(events, at)
-
-    def dump(self, state: State) -> str:
-        """Return the state in one line."""
-        return oneline.dump(state)
-
-    def load(self, text: str) -> State:
-        """Return the state that `dump` wrote."""
-        return oneline.load(text)
+    evolve = staticmethod(evolve)
+    to_act = staticmethod(seeing.to_act)
+    view_for = staticmethod(seeing.view_for)
+    era = staticmethod(seeing.era)
+    visible = staticmethod(seeing.visible)
+    outcome = staticmethod(ending.outcome)
+    decision = staticmethod(decisions.decision)
+    dump = staticmethod(oneline.dump)
+    load = staticmethod(oneline.load)
 
 
 def _step(state: State, event: Event, dice: Dice) -> Step[State]:
@@ -146,7 +120,7 @@ def _step(state: State, event: Event, dice: Dice) -> Step[State]:
         events.append(following)
         state = evolve(state, following)
         following = course.next_by_itself(state, dice)
-    return Step(state, tuple(events))
+    return make(Step, (state, tuple(events)))
 
 
 LUCKY_10: Game[State, Action, Lucky10View] = Lucky10()

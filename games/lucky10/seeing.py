@@ -6,8 +6,10 @@ computed. Everything else lies on the table in view of all.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
-from typing import NamedTuple
+from itertools import repeat
+from typing import Any, NamedTuple
 
 from games.events import Event
 from games.lucky10.auction import Auction
@@ -23,6 +25,7 @@ from games.lucky10.views import (
     SeatView,
     SheetLine,
 )
+from games.tuples import make
 
 Sheet = tuple[SheetLine, ...]
 _KEPT = 4096
@@ -47,12 +50,15 @@ class Reader(NamedTuple):
         return session >= self.open_from or score.seat == self.own
 
 
+_READS_ALL = Reader(0, None)
+
+
 def reader(state: State, seat: int | None) -> Reader:
     """Return what `seat` (None: a spectator) may read: a score lies open until the next session
     begins, and all do when the game has ended."""
     if state.phase == "ended" or state.sheets == "open":
-        return Reader(0, None)
-    return Reader(state.session, seat if state.sheets == "own" else None)
+        return _READS_ALL
+    return make(Reader, (state.session, seat if state.sheets == "own" else None))
 
 
 def _may_know(state: State, session: int, seat: int | None) -> bool:
@@ -63,70 +69,77 @@ def _may_know(state: State, session: int, seat: int | None) -> bool:
 
 def visible(event: Event, era: int, state: State, seat: int | None) -> Event | None:
     """Return what `seat` may know now of `event`, which happened in `era`."""
-    match event:
-        case YardRolled():
-            return (
-                event
-                if _may_know(state, era, seat)
-                else YardRolled(event.seat, None, event.timed_out)
-            )
-        case Rerolled():
-            return (
-                event
-                if _may_know(state, era, seat)
-                else Rerolled(event.seat, event.positions, None, event.cost)
-            )
-        case Recorded():
-            return (
-                event
-                if _may_know(state, event.session, seat)
-                else Recorded(event.seat, event.session, None)
-            )
-        case _:
-            return event
+    covered = _COVERED.get(type(event))
+    if covered is None:
+        return event
+    session = event.session if isinstance(event, Recorded) else era
+    return event if _may_know(state, session, seat) else covered(event)
+
+
+_COVERED: dict[type[Event], Callable[[Any], Event]] = {
+    YardRolled: lambda event: YardRolled(event.seat, None, event.timed_out),
+    Rerolled: lambda event: Rerolled(event.seat, event.positions, None, event.cost),
+    Recorded: lambda event: Recorded(event.seat, event.session, None),
+}
+"""The events that hold a secret, and how each looks without it."""
 
 
 def to_act(state: State) -> tuple[int, ...]:
     """Return the seats whose answer the game waits for, in seat order."""
-    match state.phase:
-        case "auction" | "steal_auction":
-            turn = None if state.auction is None else state.auction.turn
-            return () if turn is None else (turn,)
-        case "last_call" | "steal_call":
-            return tuple(seat for seat, mark in enumerate(state.calling) if mark == "asked")
-        case "reroll":
-            return () if state.holder is None else (state.holder,)
-        case "roll":
-            return () if state.roller is None else (state.roller,)
-        case _:
-            return ()
+    waits_for = _WAITS_FOR.get(state.phase)
+    return () if waits_for is None else waits_for(state)
+
+
+def _turn(state: State) -> tuple[int, ...]:
+    return _one(None if state.auction is None else state.auction.turn)
+
+
+def _asked(state: State) -> tuple[int, ...]:
+    return tuple([seat for seat, mark in enumerate(state.calling) if mark == "asked"])
+
+
+def _one(seat: int | None) -> tuple[int, ...]:
+    return () if seat is None else (seat,)
+
+
+_WAITS_FOR: dict[str, Callable[[State], tuple[int, ...]]] = {
+    "auction": _turn,
+    "steal_auction": _turn,
+    "last_call": _asked,
+    "steal_call": _asked,
+    "reroll": lambda state: _one(state.holder),
+    "roll": lambda state: _one(state.roller),
+}
 
 
 def view_for(state: State, seat: int | None) -> Lucky10View:
     """Return what `seat` may know, with its choices; None is a spectator."""
-    auction = state.auction
-    return Lucky10View(
-        you=seat,
-        phase=_phase(state),
-        session=state.session,
-        roller=state.roller,
-        holder=state.holder,
-        yard=state.yard or None,
-        yard_sum=sum(state.yard) if state.yard else None,
-        rolled_off=state.rolled_off,
-        rerolls=state.rerolls,
-        high_bid=0 if auction is None else auction.high_bid,
-        high_bidder=None if auction is None else auction.high_bidder,
-        price=state.price,
-        stealing=state.is_steal,
-        caller=state.caller,
-        to_act=to_act(state),
-        seats=_seats(state, seat),
-        tin_yellow=state.tin_yellow,
-        tin_red=state.tin_red,
-        last_record=_last_record(state),
-        choices=NOTHING if seat is None else choices_for(state, seat),
-        outcome=outcome(state),
+    auction, yard = state.auction, state.yard
+    return make(
+        Lucky10View,
+        (
+            seat,
+            _phase(state),
+            state.session,
+            state.roller,
+            state.holder,
+            yard or None,
+            sum(yard) if yard else None,
+            state.rolled_off,
+            state.rerolls,
+            0 if auction is None else auction.high_bid,
+            None if auction is None else auction.high_bidder,
+            state.price,
+            state.is_steal,
+            state.caller,
+            to_act(state),
+            _seats(state, seat),
+            state.tin_yellow,
+            state.tin_red,
+            _last_record(state),
+            NOTHING if seat is None else choices_for(state, seat),
+            outcome(state),
+        ),
     )
 
 
@@ -137,30 +150,20 @@ def _phase(state: State) -> Phase:
 
 
 def _seats(state: State, viewer: int | None) -> tuple[SeatView, ...]:
-    players = len(state.yellow)
+    yellow, auction = state.yellow, state.auction
+    players = len(yellow)
     sheets, sums = _sheets(players, state.scores, reader(state, viewer))
-    auction = state.auction
     nothing = (None,) * players
-    return tuple(
-        map(
-            SeatView,
-            range(players),
-            state.yellow,
-            state.red,
-            sheets,
-            sums,
-            nothing if auction is None else _biddings(auction),
-            nothing if auction is None else auction.bids,
-            state.calling,
-        )
+    biddings, bids = (nothing, nothing) if auction is None else (_biddings(auction), auction.bids)
+    seats = zip(
+        range(players), yellow, state.red, sheets, sums, biddings, bids, state.calling, strict=True
     )
+    return tuple(map(make, repeat(SeatView), seats))
 
 
 def _biddings(auction: Auction) -> tuple[Bidding | None, ...]:
-    biddings: list[Bidding | None] = list(auction.standings)
-    if auction.high_bidder is not None:
-        biddings[auction.high_bidder] = "high"
-    return tuple(biddings)
+    standings, _, high, _ = auction
+    return standings if high is None else (*standings[:high], "high", *standings[high + 1 :])
 
 
 @lru_cache(maxsize=_KEPT)

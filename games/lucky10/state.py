@@ -3,11 +3,12 @@ what a seat may know of it is made in `seeing`."""
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from games.dice import Rounds
 from games.lucky10.auction import Auction
 from games.lucky10.views import Calling
+from games.tuples import make
 
 LEAST_PLAYERS = 2
 MOST_PLAYERS = 8
@@ -86,6 +87,20 @@ class State(NamedTuple):
     def is_steal(self) -> bool:
         """Whether a steal of this Yard has been called and it is not yet recorded."""
         return self.caller is not None and self.phase in {"steal_call", "steal_auction", "record"}
+
+
+if TYPE_CHECKING:
+    changed = State._replace
+else:
+    _PLACES = {name: place for place, name in enumerate(State._fields)}
+
+    def changed(state: State, **values: Any) -> State:  # noqa: ANN401 - checked as `_replace` is
+        """Return `state` with other `values` in the fields so named: `_replace` in half the time,
+        since every event of every game comes by here."""
+        fields = list(state)
+        for name, value in values.items():
+            fields[_PLACES[name]] = value
+        return make(State, fields)
 
 
 def new_state(players: int, sheets: Sheets, passes: Passes) -> State:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from games.errors import IllegalAction
 from games.ten_thousand.actions import Action, Bank, Throw
 from games.ten_thousand.scoring import FIVE_POINTS
-from games.ten_thousand.state import LeaveIn, State, make
+from games.ten_thousand.state import LeaveIn, State
 from games.ten_thousand.views import BankChoice
+from games.tuples import make
 
 THROWS = (Throw(0), Throw(1), Throw(2))
 """Every throw there is, by `leave_in`."""

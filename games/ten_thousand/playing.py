@@ -12,7 +12,8 @@ from games.events import Event, RolledOff
 from games.game import Step
 from games.ten_thousand.events import Banked, Kept, LostIt, Rolled, TurnBegan, WentBack
 from games.ten_thousand.scoring import DICE, FIVE_POINTS
-from games.ten_thousand.state import State, Turn, evolve, make, throw_again
+from games.ten_thousand.state import State, Turn, evolve, throw_again
+from games.tuples import make
 
 _turn_began = lru_cache(maxsize=None)(TurnBegan)
 _kept = lru_cache(maxsize=1 << 13)(Kept)

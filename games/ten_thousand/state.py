@@ -14,12 +14,9 @@ from games.ten_thousand.events import Banked, Kept, LostIt, Rolled, TurnBegan, W
 from games.ten_thousand.options import Settings
 from games.ten_thousand.scoring import DICE, FIVE_POINTS, Score, score_of
 from games.ten_thousand.views import LastTurn, SeatView, TurnEnd
+from games.tuples import make
 
 MOST_PLAYERS = 10
-
-make = tuple.__new__
-"""`make(State, (…))` is `State(…)` without the Python frame of a named tuple's constructor, which
-is half of what that costs. It is used where millions are made."""
 
 
 class LeaveIn(NamedTuple):

@@ -7,12 +7,13 @@ from functools import lru_cache
 from games.game import Outcome
 from games.ten_thousand.legality import bank_choice
 from games.ten_thousand.scoring import DICE, FIVE_POINTS
-from games.ten_thousand.state import LeaveIn, State, make, most_left_in
+from games.ten_thousand.state import LeaveIn, State, most_left_in
 from games.ten_thousand.views import (
     Choices,
     TenThousandView,
     ThrowChoice,
 )
+from games.tuples import make
 
 _NO_CHOICES = Choices()
 _FIRST_THROW = Choices(throws=(ThrowChoice(leave_in=0, points=0, round_total=0, dice=DICE),))
