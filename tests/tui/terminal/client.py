@@ -4,30 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pyte
 from textual.app import ComposeResult
 from textual.widgets import Input, Static
 
+from tests.tui.terminal.loop_time import PATIENCE, until
 from tui.terminal.client import ClientTerminal
 from tui.terminal.hosted import HostedApp
 from tui.terminal.run import HostedRun, Outcome, run_hosted
 
-PATIENCE = 10.0
-"""Seconds after which something that should have happened counts as missing."""
-
 SEQUENCE = re.compile(rb"\x1b(?:\[[\x20-\x3f]*[\x40-\x7e]|[^\[])")
 PAINTING = re.compile(rb"\x1b\[[0-9;]*[mH]")
 MODE = re.compile(rb"\x1b\[\?\d+[hl]")
-
-
-async def until(holds: Callable[[], object]) -> None:
-    """Wait until `holds()`, letting the loop turn."""
-    async with asyncio.timeout(PATIENCE):
-        while not holds():  # noqa: ASYNC110 - anything may make it hold
-            await asyncio.sleep(0.002)
 
 
 class Client:
@@ -40,7 +30,7 @@ class Client:
         self.received = bytearray()
         self.waiting = bytearray()
         self.stalled = False
-        self.aborted = False
+        self.aborts = 0
         self.paused: list[bool] = []
         self.screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
@@ -54,7 +44,7 @@ class Client:
         return len(self.waiting)
 
     def abort(self) -> None:
-        self.aborted = True
+        self.aborts += 1
 
     def read(self) -> None:
         """Take all that waits."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from functools import partial
 
@@ -20,11 +19,10 @@ from tests.tui.terminal.client import (
     ended,
     hang_up,
     start,
-    until,
 )
-from tui.terminal import driver, outlet
-from tui.terminal.driver import STOP, HostedDriver
-from tui.terminal.outlet import HIGH_WATER
+from tests.tui.terminal.loop_time import go_by, idle, running_loop, until
+from tui.terminal.driver import RESIZE_EVERY, STOP, HostedDriver
+from tui.terminal.outlet import HIGH_WATER, POLL, STUCK_AFTER
 from tui.terminal.run import Ending
 
 EVIL = "a\x1b]52;c;ZXZpbA==\x07b\x1b[2J\x1b[1;1Hc\x9b2Jd\x1b[?1049le\u202ef"
@@ -95,23 +93,19 @@ async def test_the_terminal_is_given_back_on_every_orderly_end() -> None:
 
 
 async def test_nothing_is_written_and_nothing_runs_while_nothing_happens() -> None:
-    client, app = Client(), Desk()
-    run = start(app, client)
+    client = Client()
+    run = start(Desk(), client)
     await client.shows("welcome")
-    await asyncio.sleep(0.1)
-    written = len(client.received)
-    await asyncio.sleep(0.1)
+    await go_by(1.0)
+    written, jumps = len(client.received), running_loop().jumps
+    await go_by(3600.0)
     assert len(client.received) == written
-    assert run._intake._timer is None
-    assert driver_of(app).outlet._timer is None
+    assert running_loop().jumps == jumps + 1  # over the whole hour
     await hang_up(run)
 
 
 @pytest.mark.smoke
-async def test_a_stalled_client_misses_frames_and_then_gets_the_whole_screen(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(outlet, "POLL", 0.005)
+async def test_a_stalled_client_misses_frames_and_then_gets_the_whole_screen() -> None:
     slow, quick = Client(), Client()
     apps = Desk(), Desk()
     runs = start(apps[0], slow), start(apps[1], quick)
@@ -138,39 +132,36 @@ async def test_a_stalled_client_misses_frames_and_then_gets_the_whole_screen(
     await hang_up(*runs)
 
 
-async def test_a_client_that_is_stuck_is_cut_off_and_its_app_closed(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(outlet, "POLL", 0.002)
-    monkeypatch.setattr(outlet, "STUCK_AFTER", 0.02)
+async def test_a_client_that_is_stuck_is_cut_off_and_its_app_closed() -> None:
     client, app = Client(), Desk()
     run = start(app, client)
     await client.shows("welcome")
     client.stalled = True
     client.waiting = bytearray(HIGH_WATER + 1)
     run.feed(b"k")
+    await go_by(STUCK_AFTER - POLL)
+    assert client.aborts == 0
+    await go_by(2 * POLL)
+    assert client.aborts == 1
     assert (await ended(run)).ending is Ending.HUNG_UP
-    assert client.aborted
     assert len(client.waiting) == HIGH_WATER + 1
 
 
-async def test_sizes_come_from_outside_and_a_storm_of_them_is_laid_out_a_few_times(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_sizes_come_from_outside_and_a_storm_of_them_is_laid_out_a_few_times() -> None:
     client, app = Client(), Witness()
     run = start(app, client)
     await client.shows("welcome")
-    await until(lambda: app.sizes)
-    monkeypatch.setattr(driver, "RESIZE_EVERY", 1000.0)
-    driver_of(app)._resized_at = -1e9
+    await go_by(RESIZE_EVERY)
     before = len(app.sizes)
     for columns in range(5000):
         run.resize(columns, 30)
-    await until(lambda: app.size == (300, 30))
+    await idle()
     for columns in range(5000):
         run.resize(columns % 100, 30)
-    await asyncio.sleep(0.05)
+    await idle()
     assert app.sizes[before:] == [(300, 30)]
+    await go_by(RESIZE_EVERY)
+    assert app.sizes[before:] == [(300, 30), (99, 30)]
     await hang_up(run)
 
 
@@ -199,7 +190,7 @@ async def test_a_screen_that_opens_is_sent_once() -> None:
     client = Client()
     run = start(Desk(), client)
     await client.shows("welcome")
-    await asyncio.sleep(0.1)
+    await go_by(1.0)
     assert client.received.count(b"\x1b[20;1H") == 1
     await hang_up(run)
 
@@ -209,7 +200,7 @@ async def test_the_whole_screen_is_painted_again_on_ctrl_l_and_on_a_size_that_is
     run = start(app, client)
     await client.shows("welcome")
     for again in (partial(run.feed, b"\x0c"), partial(run.resize, 80, 24)):
-        await asyncio.sleep(0.05)
+        await go_by(1.0)
         before = client.looks()
         client.received.clear()
         client.forget()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import re
 
@@ -16,6 +15,7 @@ from textual.widgets import Input
 from textual.worker import WorkerFailed
 
 from tests.tui.terminal.client import Client, Desk, hang_up, start
+from tests.tui.terminal.loop_time import until
 from tui.terminal.client import ClientTerminal
 from tui.terminal.hosted import MOST_COPIED, HostedApp
 
@@ -61,14 +61,9 @@ async def test_control_c_may_be_bound_anew_and_nothing_else_quits() -> None:
     await client.shows("welcome")
     app.set_focus(None)
     run.feed(b"\x11\x1a\x03")  # ^Q ^Z ^C
-    await asyncio.wait_for(_until_asked(app), 5)
+    await until(lambda: app.asked)
     assert app.is_running
     await hang_up(run)
-
-
-async def _until_asked(app: Asking) -> None:
-    while not app.asked:  # noqa: ASYNC110 - a plain counter, in a test
-        await asyncio.sleep(0)
 
 
 async def test_there_is_no_command_palette_and_no_command_of_textuals() -> None:

@@ -22,7 +22,8 @@ from textual.widgets import (
     TextArea,
 )
 
-from tests.tui.terminal.client import MODE, PAINTING, SEQUENCE, Client, hang_up, start, until
+from tests.tui.terminal.client import MODE, PAINTING, SEQUENCE, Client, hang_up, start
+from tests.tui.terminal.loop_time import until
 from tui.terminal.hosted import HostedApp
 
 ATTACKS = [

@@ -8,7 +8,8 @@ from textual.binding import Binding
 from textual.events import Key
 from textual.widgets import Input
 
-from tests.tui.terminal.client import Client, hang_up, start, until
+from tests.tui.terminal.client import Client, hang_up, start
+from tests.tui.terminal.loop_time import until
 from tui.terminal.hosted import HostedApp
 
 

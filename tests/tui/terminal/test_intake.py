@@ -9,15 +9,19 @@ from contextvars import Context, ContextVar
 import pytest
 from textual import events
 
-from tests.tui.terminal.client import until
+from tests.tui.terminal.loop_time import go_by, idle
 from tui.terminal import intake
-from tui.terminal.decoder import Event
+from tui.terminal.decoder import ESCAPE_DELAY, PATIENCE, Event
 from tui.terminal.intake import (
+    BURST,
     EVENT_COST,
     MOST_UNHANDLED,
     MOST_WAITING,
     MOST_WAITING_BEFORE,
+    RATE,
+    RETRY,
     SLICE,
+    THROUGH_AT_MOST,
     Intake,
     TokenBucket,
 )
@@ -46,6 +50,13 @@ class Reader:
             then()
         else:
             self.busy_with.append(then)
+
+    def done_with_a_key(self) -> None:
+        """Have done with the one key that it is busy with."""
+        assert self.busy_with is not None
+        (then,) = self.busy_with
+        self.busy_with = []
+        then()
 
     def take(self, event: Event) -> None:
         if isinstance(event, events.Key):
@@ -80,13 +91,21 @@ async def test_keys_are_handed_on_a_slice_in_each_turn_of_the_loop() -> None:
     reader.intake.open()
     reader.intake.feed(b"a" * 10 * SLICE)
     assert reader.keys == []
-    before, turns = 0, 0
-    while len(reader.keys) < 10 * SLICE:
+    turns = await keys_of_each_turn(reader)
+    assert sum(turns) == 10 * SLICE
+    assert max(turns) <= SLICE
+
+
+async def keys_of_each_turn(reader: Reader) -> list[int]:
+    """Let the loop turn until nothing waits any more; return how many keys came in each turn."""
+    before, counts = len(reader.keys), []
+    for _ in range(5000):
         await asyncio.sleep(0)
-        assert len(reader.keys) - before <= SLICE
-        before, turns = len(reader.keys), turns + 1
-    assert turns >= 10
-    await until(lambda: reader.is_idle)
+        counts.append(len(reader.keys) - before)
+        before = len(reader.keys)
+        if reader.is_idle:
+            return counts
+    raise AssertionError("it never ended")
 
 
 @pytest.mark.usefixtures("unmetered")
@@ -94,11 +113,9 @@ async def test_a_paste_that_ends_in_a_slice_does_not_bring_a_slice_of_keys() -> 
     reader = Reader()
     reader.intake.open()
     reader.intake.feed(b"\x1b[200~" + b"p" * SLICE + b"\x1b[201~" + b"k" * 1000)
-    before = 0
-    while len(reader.keys) < 1000:
-        await asyncio.sleep(0)
-        assert len(reader.keys) - before <= SLICE
-        before = len(reader.keys)
+    turns = await keys_of_each_turn(reader)
+    assert sum(turns) == 1000
+    assert max(turns) <= SLICE
     assert reader.pastes == ["p" * SLICE]
 
 
@@ -106,33 +123,31 @@ async def test_a_paste_that_ends_in_a_slice_does_not_bring_a_slice_of_keys() -> 
 async def test_bytes_before_the_app_is_up_are_kept_within_a_bound() -> None:
     reader = Reader()
     reader.intake.feed(b"early")
-    await asyncio.sleep(0)
+    await idle()
     assert reader.keys == []
     reader.intake.feed(b"x" * 3 * MOST_WAITING_BEFORE)
     assert reader.paused == [True]
     reader.intake.open()
-    await until(lambda: len(reader.keys) >= MOST_WAITING_BEFORE and not reader.intake._waiting)
+    await idle()
     assert reader.keys[:5] == ["e", "a", "r", "l", "y"]
     assert len(reader.keys) == MOST_WAITING_BEFORE
     assert reader.paused == [True, False]
 
 
 @pytest.mark.usefixtures("unmetered")
-async def test_what_follows_lost_bytes_is_not_taken_for_keys(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("tui.terminal.decoder.PATIENCE", 0.02)
+async def test_what_follows_lost_bytes_is_not_taken_for_keys() -> None:
     reader = Reader()
     reader.intake.open()
     reader.intake.feed(b"\x1b[5~" * MOST_WAITING)
     assert len(reader.intake._waiting) <= MOST_WAITING
     reader.intake.feed(b"5~")  # the tail of a sequence whose start was lost
-    await until(lambda: reader.intake._decoder.is_deaf)
+    await idle()
     reader.intake.feed(b"5~5~")
-    await until(lambda: reader.is_idle)
+    await go_by(PATIENCE)
     assert set(reader.keys) == {"pageup"}
     reader.intake.feed(b"q")
-    await until(lambda: reader.keys[-1] == "q")
+    await idle()
+    assert reader.keys[-1] == "q"
 
 
 @pytest.mark.usefixtures("unmetered")
@@ -142,36 +157,35 @@ async def test_reading_is_paused_while_much_waits_and_resumed_after() -> None:
     reader.intake.feed(b"a" * 2000)
     reader.intake.feed(b"a" * 2000)
     assert reader.paused == [True]
-    await until(lambda: reader.is_idle)
+    await idle()
     assert reader.paused == [True, False]
     assert len(reader.keys) == 4000
 
 
 @pytest.mark.usefixtures("unmetered")
-async def test_an_app_that_is_behind_gets_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(intake, "RETRY", 0.001)
+async def test_an_app_that_is_behind_gets_no_more() -> None:
     reader = Reader()
     reader.unhandled = MOST_UNHANDLED + 1
     reader.intake.open()
     reader.intake.feed(b"abc")
-    for _ in range(20):
-        await asyncio.sleep(0.001)
+    await go_by(100 * RETRY)
     assert reader.keys == []
     reader.unhandled = 0
-    await until(lambda: reader.keys == ["a", "b", "c"])
+    await go_by(RETRY)
+    assert reader.keys == ["a", "b", "c"]
 
 
-async def test_a_flood_is_slowed_down_to_the_rate(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(intake, "BURST", 100.0 * EVENT_COST)
-    monkeypatch.setattr(intake, "RATE", 1e-6)
+async def test_a_flood_is_slowed_down_to_the_rate() -> None:
     reader = Reader()
     reader.intake.open()
-    reader.intake.feed(b"a" * 1000)
-    await until(lambda: reader.intake._free_at > asyncio.get_running_loop().time())
-    for _ in range(20):
+    reader.intake.feed(b"a" * 4000)
+    await idle()
+    burst, in_a_second = BURST / EVENT_COST, RATE / EVENT_COST
+    assert burst <= len(reader.keys) <= burst + SLICE
+    for seconds in range(1, 10):
         reader.intake.feed(b"b")  # in small pieces it is no faster
-        await asyncio.sleep(0)
-    assert 100 <= len(reader.keys) <= 100 + SLICE
+        await go_by(1.0)
+        assert abs(len(reader.keys) - burst - seconds * in_a_second) <= SLICE
     reader.intake.close()
 
 
@@ -181,20 +195,21 @@ async def test_a_paste_of_ten_megabytes_is_dropped_soon_and_costs_no_rate() -> N
     reader.intake.feed(b"\x1b[200~")
     for _ in range(160):
         reader.intake.feed(b"~1~a" * 16384)
-        await until(lambda: not reader.intake._waiting)
+        await idle()
     reader.intake.feed(b"\x1b[201~q")
-    await until(lambda: reader.keys == ["q"])
+    await idle()
+    assert reader.keys == ["q"]
     assert reader.pastes == []
-    assert reader.intake._free_at <= asyncio.get_running_loop().time()
 
 
 async def test_a_lone_escape_comes_after_a_moment_and_then_nothing_runs() -> None:
     reader = Reader()
     reader.intake.open()
     reader.intake.feed(b"\x1b")
-    await asyncio.sleep(0)
+    await idle()
     assert reader.keys == []
-    await until(lambda: reader.keys == ["escape"])
+    await go_by(ESCAPE_DELAY)
+    assert reader.keys == ["escape"]
     assert reader.is_idle
 
 
@@ -203,7 +218,7 @@ async def test_a_sequence_may_come_byte_by_byte() -> None:
     reader.intake.open()
     for byte in b"\x1b[1;5A\x1b[<0;3;4M\xe2\x97\x8fq":
         reader.intake.feed(bytes([byte]))
-        await until(lambda: not reader.intake._waiting)
+        await idle()
     assert reader.keys == ["ctrl+up", "black_circle", "q"]
 
 
@@ -216,7 +231,7 @@ async def test_events_are_handed_on_in_the_context_given() -> None:
     reader.intake._deliver = lambda _: seen.append(who.get())
     reader.intake.open()
     reader.intake.feed(b"a\x1b")
-    await until(lambda: len(seen) == 2)
+    await go_by(ESCAPE_DELAY)
     assert seen == ["the app", "the app"]
 
 
@@ -225,36 +240,38 @@ async def test_what_comes_close_behind_a_key_waits_until_the_app_has_done_with_i
     reader.busy_with = []
     reader.intake.open()
     reader.intake.feed(b"a")
-    await until(lambda: reader.keys == ["a"])
-    reader.intake.feed(b"b\x1b[200~paste\x1b[201~")
-    await until(lambda: reader.busy_with)
-    reader.intake.feed(b"c")
-    for _ in range(20):
-        await asyncio.sleep(0)
+    await idle()
     assert reader.keys == ["a"]
-    assert len(reader.busy_with) == 1
-    reader.busy_with.pop()()
-    await until(lambda: reader.keys == ["a", "b"])
+    reader.intake.feed(b"b\x1b[200~paste\x1b[201~")
+    reader.intake.feed(b"c")
+    await idle()
+    assert reader.keys == ["a"]
+    reader.done_with_a_key()
+    await idle()
+    assert reader.keys == ["a", "b"]
     assert reader.pastes == []
-    await until(lambda: reader.busy_with)
-    reader.busy_with.pop()()
-    await until(lambda: reader.pastes == ["paste"])
-    await until(lambda: reader.keys == ["a", "b", "c"])
-    await until(lambda: reader.is_idle)
+    reader.done_with_a_key()
+    await idle()
+    assert reader.pastes == ["paste"]
+    assert reader.keys == ["a", "b", "c"]
+    assert reader.is_idle
 
 
-async def test_an_app_that_never_says_that_it_has_done_with_a_key_gets_the_next_one_all_the_same(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(intake, "THROUGH_AT_MOST", 0.01)
+async def test_an_app_that_never_says_that_it_has_done_with_a_key_gets_the_next_one_later() -> None:
     reader = Reader()
     reader.busy_with = []
     reader.intake.open()
     reader.intake.feed(b"abc")
-    await until(lambda: reader.keys == ["a", "b", "c"])
+    await idle()
+    assert reader.keys == ["a"]
+    await go_by(THROUGH_AT_MOST)
+    assert reader.keys == ["a", "b"]
+    await go_by(THROUGH_AT_MOST)
+    assert reader.keys == ["a", "b", "c"]
     for late in reader.busy_with:
         late()
-    await until(lambda: reader.is_idle)
+    await idle()
+    assert reader.is_idle
     assert reader.keys == ["a", "b", "c"]
 
 
@@ -263,8 +280,9 @@ async def test_a_key_that_comes_alone_asks_nothing_of_the_app() -> None:
     reader.busy_with = []
     reader.intake.open()
     reader.intake.feed(b"a")
-    await until(lambda: reader.keys == ["a"])
-    await until(lambda: reader.is_idle)
+    await idle()
+    assert reader.keys == ["a"]
+    assert reader.is_idle
     assert reader.busy_with == []
 
 
@@ -274,6 +292,6 @@ async def test_a_closed_intake_takes_nothing() -> None:
     reader.intake.feed(b"a" * 5000)
     reader.intake.close()
     reader.intake.feed(b"b")
-    await asyncio.sleep(0)
+    await go_by(3600.0)
     assert reader.keys == []
     assert reader.is_idle

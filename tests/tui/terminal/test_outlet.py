@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-import asyncio
 from contextvars import Context
 
 import pytest
 
-from tests.tui.terminal.client import Client, until
-from tui.terminal import outlet
-from tui.terminal.outlet import HIGH_WATER, LOW_WATER, MOST_PENDING, Outlet
+from tests.tui.terminal.client import Client
+from tests.tui.terminal.loop_time import go_by, idle, running_loop
+from tui.terminal.outlet import (
+    HIGH_WATER,
+    LOW_WATER,
+    MOST_PENDING,
+    POLL,
+    STUCK_AFTER,
+    Outlet,
+)
+
+ONE_HOUR = 3600.0
 
 
 class Link:
@@ -37,11 +45,6 @@ class Link:
         self.send_frame(b"skipped")
 
 
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outlet, "POLL", 0.001)
-
-
 async def test_frames_go_out_while_the_client_takes_them() -> None:
     link = Link()
     for _ in range(100):
@@ -64,12 +67,29 @@ async def test_a_client_that_catches_up_gets_one_repaint_and_then_frames_again()
     link = Link()
     link.fall_behind()
     link.client.waiting = link.client.waiting[:LOW_WATER]
-    await until(lambda: link.repaints == 1)
+    await go_by(POLL)
+    assert link.repaints == 1
     link.send_frame(b"whole")
     assert link.client.waiting.endswith(b"whole")
-    await asyncio.sleep(0.01)
+    await go_by(ONE_HOUR)
     assert link.repaints == 1
-    assert link.outlet._timer is None
+
+
+async def test_a_client_is_looked_at_only_while_it_is_behind() -> None:
+    link = Link()
+    link.send_frame(b"frame")
+    assert await looks_in(ONE_HOUR) == 0
+    link.fall_behind()
+    assert await looks_in(4 * POLL) == 4
+    link.client.read()
+    assert await looks_in(ONE_HOUR) == 1
+
+
+async def looks_in(seconds: float) -> int:
+    """Let time go by; return how often something was due before its end."""
+    before = running_loop().jumps
+    await go_by(seconds)
+    return running_loop().jumps - before - 1
 
 
 async def test_a_client_is_behind_until_it_has_caught_up_well() -> None:
@@ -77,22 +97,24 @@ async def test_a_client_is_behind_until_it_has_caught_up_well() -> None:
     link.fall_behind()
     link.client.waiting = link.client.waiting[: HIGH_WATER // 2]
     assert not link.outlet.has_room()
-    await asyncio.sleep(0.01)
+    await go_by(3 * POLL)
     assert not link.outlet.has_room()
     assert link.repaints == 0
     link.outlet.detach()
 
 
-async def test_the_channel_may_say_that_there_is_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outlet, "POLL", 1000.0)
+async def test_the_channel_may_say_that_there_is_room_before_it_is_looked_for() -> None:
     link = Link()
     link.fall_behind()
     link.outlet.resume()
-    await asyncio.sleep(0.01)
+    await idle()
     assert link.repaints == 0
     link.client.read()
+    await idle()
+    assert link.repaints == 0
     link.outlet.resume()
-    await until(lambda: link.repaints == 1)
+    await idle()
+    assert link.repaints == 1
 
 
 async def test_while_behind_only_what_must_not_be_skipped_goes_out() -> None:
@@ -104,31 +126,30 @@ async def test_while_behind_only_what_must_not_be_skipped_goes_out() -> None:
     link.outlet.detach()
 
 
-async def test_a_client_that_takes_nothing_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outlet, "STUCK_AFTER", 0.02)
+async def test_a_client_that_takes_nothing_is_cut_off_in_time_and_only_once() -> None:
     link = Link()
     link.fall_behind()
-    await until(lambda: link.cuts)
+    await go_by(STUCK_AFTER - POLL)
+    assert link.cuts == 0
+    await go_by(POLL)
+    assert link.cuts == 1
     link.outlet.send(b"more")
     link.send_frame(b"more")
     assert link.client.waiting.endswith(b"x")
-    await asyncio.sleep(0.01)
+    await go_by(ONE_HOUR)
     assert link.cuts == 1
 
 
-async def test_a_client_that_takes_a_little_is_not_cut_off(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(outlet, "STUCK_AFTER", 0.1)
+async def test_a_client_that_takes_a_little_is_not_cut_off() -> None:
     link = Link()
     link.fall_behind()
-    loop = asyncio.get_running_loop()
-    end = loop.time() + 0.3
-    while loop.time() < end:
+    for _ in range(10):
+        await go_by(STUCK_AFTER - POLL)
         del link.client.waiting[:10]
-        await asyncio.sleep(0.005)
+        await go_by(POLL)
     assert link.cuts == 0
-    link.outlet.detach()
+    await go_by(STUCK_AFTER)
+    assert link.cuts == 1
 
 
 async def test_whoever_piles_up_more_than_a_frame_can_is_cut_off_at_once() -> None:
@@ -161,6 +182,6 @@ async def test_a_detached_outlet_writes_nothing_and_runs_nothing() -> None:
     link.client.read()
     link.send_frame(b"late")
     link.outlet.send(b"late")
-    await asyncio.sleep(0.01)
+    await go_by(ONE_HOUR)
     assert not link.client.waiting
     assert (link.repaints, link.cuts) == (0, 0)

@@ -8,18 +8,19 @@ import logging
 import re
 import sys
 import weakref
+from collections.abc import Callable
 
 import pytest
 from textual import events
 from textual.app import ComposeResult
 from textual.widgets import Input, Static
 
-from tests.tui.terminal.client import Client, Desk, ended, hang_up, start, until
-from tui.terminal import run as run_module
+from tests.tui.terminal.client import Client, Desk, ended, hang_up, start
+from tests.tui.terminal.loop_time import go_by, idle, until
 from tui.terminal.driver import STOP
 from tui.terminal.hosted import CRASH_SENTENCE, HostedApp
 from tui.terminal.intake import SLICE
-from tui.terminal.run import Ending, HostedRun
+from tui.terminal.run import CLOSING_TIME, Ending, HostedRun
 
 TRUE_COLOUR, EIGHT_BIT = re.compile(rb"[34]8;2;"), re.compile(rb"[34]8;5;")
 COLOUR = re.compile(rb"\x1b\[(?:[\d;]*;)?(?:3\d|4\d|9\d|10\d)[;m]")
@@ -46,11 +47,14 @@ class Unborn(Desk):
 
 
 class Stuck(Desk):
-    """Waits for ever when told to."""
+    """Waits for ever once it gets a key: `waits` is True then."""
 
     waits = False
 
     async def on_input_changed(self) -> None:
+        await self.wait()
+
+    async def wait(self) -> None:
         self.waits = True
         await asyncio.Event().wait()
 
@@ -59,10 +63,11 @@ class StuckField(Input):
     """Waits for ever once it gets a key."""
 
     async def on_key(self) -> None:
-        await asyncio.Event().wait()
+        assert isinstance(self.app, Stuck)
+        await self.app.wait()
 
 
-class StuckWidget(Desk):
+class StuckWidget(Stuck):
     """Has a field that waits for ever."""
 
     def compose(self) -> ComposeResult:
@@ -166,33 +171,31 @@ async def test_an_app_that_breaks_before_it_is_up_ends_with_one_sentence(
 @pytest.mark.parametrize("app_class", [Stuck, StuckWidget])
 @pytest.mark.parametrize("way", [HostedRun.leave, HostedRun.hang_up])
 async def test_an_app_that_does_not_close_is_cancelled(
-    app_class: type[Desk],
-    way: object,
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
+    app_class: type[Stuck], way: Callable[[HostedRun], None], caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(run_module, "CLOSING_TIME", 0.05)
     tasks = asyncio.all_tasks()
-    stuck, sound = Client(), Client()
-    first, second = start(app_class(), stuck), start(Desk(), sound)
-    await stuck.shows("welcome")
-    await sound.shows("welcome")
+    clients, app = (Client(), Client()), app_class()
+    first, second = start(app, clients[0]), start(Desk(), clients[1])
+    for client in clients:
+        await client.shows("welcome")
     with caplog.at_level(logging.CRITICAL):
         first.feed(b"k")
-        await asyncio.sleep(0.05)
-        assert callable(way)
+        await until(lambda: app.waits)
         way(first)
-        await ended(first)
+        over = asyncio.create_task(first.wait())
+        await go_by(CLOSING_TIME - 0.1)
+        assert not over.done()
+        await go_by(0.1)
+        assert over.done()
     second.feed(b"fine")
-    await sound.shows("fine")
+    await clients[1].shows("fine")
     await hang_up(second)
     await until(lambda: asyncio.all_tasks() == tasks)
 
 
 async def test_a_stuck_app_whose_client_leaves_still_gives_the_terminal_back(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setattr(run_module, "CLOSING_TIME", 0.05)
     client, app = Client(), Stuck()
     run = start(app, client)
     await client.shows("welcome")
@@ -264,7 +267,7 @@ async def test_the_colours_may_be_chosen_while_it_runs() -> None:
     run = start(app, client)
     await client.shows("welcome")
     for colours, has_colours in (("none", False), ("truecolor", True)):
-        await asyncio.sleep(0.05)
+        await go_by(1.0)
         client.received.clear()
         app.call_later(app.choose_colours, colours)
         await until(lambda: b"welcome" in client.received)
@@ -292,7 +295,7 @@ async def test_nothing_of_an_app_is_left_when_it_is_over() -> None:
         await ended(run)
         logging.disable(logging.NOTSET)
         del app, run
-    await asyncio.sleep(0)
+    await idle()
     gc.collect()
     assert [ref() for ref in gone] == [None, None, None]
     assert asyncio.all_tasks() == tasks
