@@ -14,9 +14,9 @@ OPTIONS: tuple[Option, ...] = (
         "sheets",
         "Who may read a face-down sheet, once the reveal of its score is over.",
         {
-            "own": "its owner",
-            "strict": "nobody",
-            "open": "everybody",
+            "own": "only its owner reads a face-down sheet",
+            "strict": "nobody reads a face-down sheet",
+            "open": "everybody reads face-down sheets",
         },
     ),
     Choice(

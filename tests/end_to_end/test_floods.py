@@ -13,7 +13,7 @@ from tests.end_to_end.lucky10_games import NewKey
 from tests.end_to_end.serving import ServedHouse
 from tests.end_to_end.terminal import Terminal, ssh_command
 
-HELP = "Up, Down  lines"
+HELP = "Esc Back"
 MEGABYTE = 1 << 20
 MOST_GROWTH = 24 * MEGABYTE
 """Bytes of memory that a flood may cost while it lasts; two visits alone take several."""

@@ -14,7 +14,7 @@ from tests.end_to_end.stream import GIVEN_BACK, colours, text_of, unexpected
 from tests.end_to_end.terminal import Terminal, ssh_command
 from tui.terminal.decoder import PATIENCE
 
-HELP = "Up, Down  lines"
+HELP = "Esc Back"
 """What stands at the foot of everything that is there to be read."""
 
 

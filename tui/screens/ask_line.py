@@ -41,8 +41,8 @@ class AskLines(Dialog[tuple[str, ...]]):
         for number, line in enumerate(self._lines):
             yield TextRow(line.label, "", value=line.value, most=line.most, id=f"line-{number}")
         with Buttons(classes="dialog-buttons"):
-            yield button(self._yes, "yes")
-            yield button("Back", "no")
+            yield button(f"Enter {self._yes}", "yes")
+            yield button("Esc Back", "no")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Give the lines, when there is something in each of them; else go on to the next."""

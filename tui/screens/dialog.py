@@ -81,8 +81,9 @@ class Buttons(Horizontal):
 
 
 def button(text: str, id: str) -> Button:  # noqa: A002 - Textual's word
-    """Return a button of a dialog, with a text of the house's own."""
-    return Button(Content(text), id=id, compact=True)
+    """Return a button of a dialog, with a text of the house's own that begins with its key."""
+    key, space, words = text.partition(" ")
+    return Button(Content.assemble((key, "bold"), space + words), id=id, compact=True)
 
 
 def clickable(key: str, text: str, id: str) -> Button:  # noqa: A002 - Textual's word

@@ -29,8 +29,8 @@ class Form(Vertical):
         Binding("up", "app.focus_previous", show=False),
         Binding("enter", "submit", show=False),
     ]
-    yes: str = "Go"
-    no: str = "Back"
+    yes: str = "Enter Go"
+    no: str = "Esc Back"
 
     class Submitted(Message):
         """The form is filled in, and nothing is wrong with it."""

@@ -9,7 +9,7 @@ from games.options import join_and
 from games.registry import GAMES
 from themes.meanings import Meaning
 from themes.skin import Line, Skin
-from tui.house import LobbyView, Person, TableLine
+from tui.house import MAX_TABLE_NAME, LobbyView, Person, TableLine
 from tui.table.blocks import (
     FRAME_CELLS,
     Block,
@@ -26,18 +26,18 @@ from tui.table.blocks import (
 from tui.table.words import count
 
 SEAT_CELLS = 9
-STATE_CELLS = 10
+STATE_CELLS = 11
 GAME_CELLS = 14
-NAME_CELLS = 23
+NAME_CELLS = 22
 """With the space that keeps them from the next column."""
-LEAST_OPTIONS = 12
+LEAST_OPTIONS, ENOUGH_OPTIONS = 12, 24
 ABOUT_LINES = 2
 """Lines at the foot of the list that tell about the chosen table."""
 
 EMPTY = (
     "No table is open yet.",
     "",
-    "n opens one of your own: the game, the seats, the options.",
+    "n opens a table of your own: game, seats and options.",
     "g sits you down at once, with a bot if nobody waits.",
     "p practises alone against bots.",
 )
@@ -157,9 +157,11 @@ def _first_row(chosen: int, rows: int, tables: int) -> int:
 def _columns(width: int) -> tuple[int, int]:
     """Return how wide the name and the options are, in a list of this width."""
     fixed = 2 + GAME_CELLS + SEAT_CELLS + STATE_CELLS
-    name = min(NAME_CELLS, width - fixed)
-    options = width - fixed - name
-    return name, options if options >= LEAST_OPTIONS else 0
+    room, most = width - fixed, MAX_TABLE_NAME + 2
+    if room < NAME_CELLS + LEAST_OPTIONS:
+        return min(room, most), 0
+    name = min(max(NAME_CELLS, room - ENOUGH_OPTIONS), most)
+    return name, room - name
 
 
 def _titles(width: int, skin: Skin) -> Line:

@@ -22,7 +22,7 @@ USUAL_SEATS = 4
 class OpenTableForm(Form):
     """The rows for a table of one's own."""
 
-    yes = "Open it"
+    yes = "Enter Open it"
 
     def __init__(self, host: str) -> None:
         """Begin with a table of `host`."""

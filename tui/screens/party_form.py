@@ -25,7 +25,7 @@ _AGAINST = (
 class PartyForm(Form):
     """The rows for a game that begins at once. Without a home it is against bots only."""
 
-    yes = "Play"
+    yes = "Enter Play"
 
     def __init__(self, owner: str, home: Home | None = None, wish: Wish | None = None) -> None:
         """Begin with what was wished for, or Lucky 10 against bots, for the one called `owner`."""
@@ -62,6 +62,9 @@ class PartyForm(Form):
 
     def _people_row(self, home: Home) -> TextRow:
         def problem(text: str) -> str:
+            least = self._game.least_players
+            if len([name for name in text.split(",") if name.strip()]) < least:
+                return f"Type the names of {least} players or more, with commas between."
             try:
                 parse_people(text, self._game, home.name_problem)
             except ValueError as error:

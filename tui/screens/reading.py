@@ -10,17 +10,21 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
+from textual.style import Style
 from textual.widgets import Button, Static
 
 from games.registry import GAMES
 from games.rules_text import rules_text
+from tui.desk import desk_of
 from tui.screens.dialog import Buttons, Dialog, clickable, said
 from tui.table.blocks import FRAME_CELLS, wrap
 
 _LEAST_COLUMNS = 20
 _FOOT_ROWS = 2
-_BESIDE_TEXT = 5
-"""Columns of the frame, the padding and the scroll bar."""
+_BESIDE_TEXT = 6
+"""Columns of the frame, the padding, the scroll bar and the space before it."""
+_MARGIN = 1
+"""Columns between the text and the scroll bar."""
 _KEY = re.compile(r"\S+(?: \S+)*  +")
 """A key, or a few, and the space up to the words that say what it does."""
 
@@ -70,7 +74,7 @@ class Reading(Dialog[None]):
     def fit_text(self) -> None:
         """Set the text again if there is room for longer or shorter lines."""
         for scroll in self.query(VerticalScroll):  # none, when it has been closed meanwhile
-            columns = scroll.scrollable_content_region.width
+            columns = scroll.scrollable_content_region.width - _MARGIN
             if columns != self._set_for:
                 self._set_text(columns)
 
@@ -120,8 +124,10 @@ class Help(Reading):
         return Content("\n".join(lines))
 
     def has_set(self, rows: int) -> None:
-        """Make the box no higher than the text takes."""
-        self.query_one(".dialog-box").styles.height = rows + FRAME_CELLS + _FOOT_ROWS
+        """Make the box no higher than the text takes; what scrolls it is told where it does."""
+        height = rows + FRAME_CELLS + _FOOT_ROWS
+        self.query_one(".dialog-box").styles.height = height
+        self.query_one(".dialog-foot").visible = height > self.app.size.height
 
 
 def _second_column(line: str) -> int:
@@ -138,7 +144,6 @@ class Rules(Reading):
         Binding("tab,right,left", "other", show=False, priority=True),
     ]
     heading = "Rules"
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"rules--heading"}
     foot = f"1 to {len(GAMES)}, Tab  the game   Space  a page on"
 
     def __init__(self, game: str) -> None:
@@ -155,7 +160,7 @@ class Rules(Reading):
 
     def text(self, columns: int) -> Content:
         """Return the rules of the chosen game, their headings marked by a style."""
-        title = self.get_visual_style("rules--heading")
+        title = Style.from_rich_style(desk_of(self.app).look.style("title"))
         lines = [Content(line) for line in rules_text(self._game, columns).splitlines()]
         for at, line in enumerate(lines):
             if at and line.plain and not line.plain.strip("=-"):

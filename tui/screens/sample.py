@@ -8,7 +8,7 @@ from textual.widget import Widget
 from themes.meanings import Ground
 from themes.skin import Skin
 from tui.desk import desk_of
-from tui.table.blocks import Block, Row, drawn, filled, text_line, width_of
+from tui.table.blocks import Block, Row, filled, text_line, width_of
 from tui.table.canvas import Canvas
 from tui.table.scenes.part import Area, Painter, Part
 
@@ -44,10 +44,9 @@ def paint_sample(shows: object, width: int, height: int, skin: Skin) -> Block:
     room = width - 1 - width_of(dice[0])
     words = [Row(room, skin, 2) for _ in dice]
     words[0].put(skin.chips("yellow", 7, 20), "chip-yellow").put("  ")
-    words[0].put(skin.chips("red", 1, 10), "chip-red")
-    words[1].put("Your turn", "turn").put("  score 24", "score").put("  +3", "points")
-    words[2].put(" STEAL! ", "steal").put("  ").put("0:21", "clock")
-    words[2].put(drawn("  Bo · passed", skin), "passed")
+    words[0].put(skin.chips("red", 1, 10), "chip-red").put("  passed", "passed")
+    words[1].put("Your turn", "turn").put("  score 24", "score")
+    words[2].put(" STEAL! ", "steal").put("  ").put("0:21", "clock").put("  +3", "points")
     lines = [
         Row(width, skin, 1).add(die).add(word.done()).done()
         for die, word in zip(dice, words, strict=True)

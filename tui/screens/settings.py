@@ -28,7 +28,7 @@ _ON_OFF = (Pick("on", "on"), Pick("off", "off"))
 class SettingsForm(Form):
     """The rows of the settings, over a sample of what they do."""
 
-    yes = "Keep"
+    yes = "Enter Keep"
 
     def __init__(self, person: Person, themes: Sequence[Choice], skins: Sequence[Choice]) -> None:
         """Begin with what `person` has now; `themes` and `skins` can be chosen."""

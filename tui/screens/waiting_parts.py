@@ -13,6 +13,8 @@ from tui.table.blocks import FRAME_CELLS, Block, Row, Titles, cut, panel, plain,
 
 CODE_IS_FOR = "It brings you back to your seat, from the lobby, if your connection goes."
 COMMITTED = "The commitment to them:"
+_OPTION_CELLS = 8
+"""The columns of an option's name."""
 HEX_DIGITS = 64
 HEX_GROUP = 8
 """Digits of the commitment that stand together, so that people can compare them."""
@@ -33,7 +35,7 @@ def _seats(table: TableView, width: int, height: int, skin: Skin) -> Block:
     """Return every seat, taken or free, and whether we wait for the one who sits there."""
     lines = [_seat_line(seat, table, width, skin) for seat in table.seats]
     for number in range(len(table.seats), table.capacity):
-        row = Row(width, skin, 1).put(f"{number + 1:>2}  ", "muted").put("free", "faint")
+        row = Row(width, skin, 1).put(f"{number + 1:>2}  ", "muted").put("free", "muted")
         lines.append(row.done())
     return Block(tuple(lines[:height]))
 
@@ -44,10 +46,13 @@ def _seat_line(seat: SeatLine, table: TableView, width: int, skin: Skin) -> Line
     state, meaning = _seat_state(seat)
     room = max(width - row.at - len(state) - 2, 0)
     row.put(cut(plain(seat.name), room, skin), "yours" if is_you else "name")
-    rest = " (you)" if is_you else ""
-    rest += ", host" if seat.is_host else ""
-    rest += ", lucky word" if seat.has_word else ""
-    row.put(cut(rest, max(width - row.at - len(state) - 2, 0), skin), "muted")
+    for note, holds in (
+        (" (you)", is_you),
+        (", host", seat.is_host),
+        (", lucky word", seat.has_word),
+    ):
+        if holds and row.at + len(note) + len(state) + 2 <= width:
+            row.put(note, "muted")
     return row.right(state, meaning, margin=1).done()
 
 
@@ -98,9 +103,11 @@ def paint_options(table: TableView, width: int, height: int, skin: Skin) -> Bloc
 def _options(table: TableView, width: int, height: int, skin: Skin) -> Block:
     """Return the table's options: with what they mean where there is room, else their values."""
     options = GAMES[table.game].options
-    told = [line for option in options for line in _option_lines(option, table, width, skin)]
-    if len(told) > height:
-        told = [_short_line(option, table, width, skin) for option in options]
+    for lines_of in (_option_lines, _value_lines):
+        told = [line for option in options for line in lines_of(option, table, width, skin)]
+        if len(told) <= height:
+            return Block(tuple(told))
+    told = [_short_line(option, table, width, skin) for option in options]
     return Block(tuple(told[:height]))
 
 
@@ -112,18 +119,32 @@ def _option_lines(option: Option, table: TableView, width: int, skin: Skin) -> I
         yield text_line(line, width, skin, "muted", indent=3)
 
 
+def _value_lines(option: Option, table: TableView, width: int, skin: Skin) -> Iterator[Line]:
+    """Yield an option with what its value means; a number speaks for itself."""
+    if not isinstance(option, Choice):
+        yield _option_line(option, table, width, skin)
+        return
+    value = str(table.options[option.name])
+    indent = 1 + _OPTION_CELLS
+    first, *more = wrap(f"{value}: {option.values[value]}", max(width - indent - 1, 1))
+    row = Row(width, skin, 1).put(f"{option.name:<{_OPTION_CELLS}}", "ink").put(value, "strong")
+    yield row.put(first[len(value) :], "muted").done()
+    for line in more:
+        yield text_line(line, width, skin, "muted", indent)
+
+
 def _short_line(option: Option, table: TableView, width: int, skin: Skin) -> Line:
     if not isinstance(option, Choice):
         return _option_line(option, table, width, skin)
     value = str(table.options[option.name])
-    row = Row(width, skin, 1).put(f"{option.name:<8}", "ink").put(value, "strong")
+    row = Row(width, skin, 1).put(f"{option.name:<{_OPTION_CELLS}}", "ink").put(value, "strong")
     return row.put(cut(f": {option.values[value]}", row.room - 1, skin), "muted").done()
 
 
 def _option_line(option: Option, table: TableView, width: int, skin: Skin) -> Line:
     value = table.options[option.name]
     unit = f" {option.unit}" if not isinstance(option, Choice) and isinstance(value, int) else ""
-    row = Row(width, skin, 1).put(f"{option.name:<8}", "ink")
+    row = Row(width, skin, 1).put(f"{option.name:<{_OPTION_CELLS}}", "ink")
     return row.put(f"{value}{unit}", "strong").done()
 
 
@@ -171,7 +192,8 @@ def paint_talk(table: TableView, width: int, height: int, skin: Skin) -> Block:
 
 
 def _talk(table: TableView, width: int, height: int, skin: Skin) -> Block:
-    """Return the newest lines of talk, and what the house had to say, newest last."""
+    """Return the newest lines of talk, and what the house had to say, newest last; of the newest
+    of all the beginning is there in any case."""
     lines: list[Line] = []
     for entry in reversed(table.log):
         if len(lines) >= height:
@@ -179,9 +201,10 @@ def _talk(table: TableView, width: int, height: int, skin: Skin) -> Block:
         if isinstance(entry, Happened):
             continue
         if isinstance(entry, Said):
-            lines[:0] = _said_lines(entry, width, skin)
+            said = tuple(_said_lines(entry, width, skin))
         else:
-            lines[:0] = _paragraph(plain(entry.text), width, skin, "talk-house")
+            said = tuple(_paragraph(plain(entry.text), width, skin, "talk-house"))
+        lines[:0] = said if lines else said[:height]
     return Block(tuple(lines[-height:]))
 
 

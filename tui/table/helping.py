@@ -10,6 +10,8 @@ from tui.table.keys.key import Keys
 from tui.table.prompt import prompt_of
 
 _KEY_CELLS = 9
+_DIGITS = 64
+"""The hex digits of a seed, and of a commitment."""
 
 _LUCKY10: dict[str, str] = {
     "roll": "The highest die of the roll-off rolls all five dice: the Yard. The sum of the Yard is "
@@ -31,9 +33,9 @@ _LUCKY10: dict[str, str] = {
     "down until the end of the game.",
 }
 _TEN_THOUSAND: dict[str, str] = {
-    "first_throw": "Each 1 counts 100 and each 5 counts 50; three or more of a kind and 1 2 3 4 5 "
+    "first_throw": "Each 1 counts 100 and each 5 counts 50; three or more of a kind and 1-2-3-4-5 "
     "count more. A throw without any of these is lost, with the round total.",
-    "decide": "Lifted dice are set aside: all 1s, all three or more of a kind, and 1 2 3 4 5 must "
+    "decide": "Lifted dice are set aside: all 1s, all three or more of a kind, and 1-2-3-4-5 must "
     "be. Single 5s may be left in, to be thrown again. Ending the turn adds the round total to the "
     "game total. Going over the target takes the round total off instead.",
 }
@@ -56,10 +58,17 @@ def help_for(view: TableView, draft: Draft, keys: Keys) -> str:
     return "\n\n".join(paragraphs) + "\n\n" + "\n".join(lines)
 
 
+def _digits_apart(line: str) -> str:
+    """Return a line of the seed or a commitment with its digits on a line of their own, where they
+    can be copied whole."""
+    label, _, last = line.rpartition(" ")
+    return f"{label.rstrip()}\n{last}" if len(last) == _DIGITS else line
+
+
 def _about(view: TableView) -> list[str]:
     game = view.view
     if view.stage == "ended":
-        return ["\n".join(open_seed(view))] if open_seed(view) else []
+        return ["\n".join(map(_digits_apart, open_seed(view)))] if open_seed(view) else []
     if game is None:
         return []
     if isinstance(game, Lucky10View):

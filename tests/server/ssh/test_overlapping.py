@@ -33,7 +33,7 @@ from tui.terminal.hosted import CRASH_SENTENCE
 from tui.terminal.outlet import HIGH_WATER
 from tui.terminal.run import HostedRun
 
-HELP = "Up, Down  lines"
+HELP = "Esc Back"
 PAINT_AGAIN = b"\x0c"
 ANY_WINDOW = 2**32 - 1
 

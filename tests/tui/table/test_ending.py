@@ -7,6 +7,9 @@ import pytest
 from tests.tui.table.scenes import lucky10, moment_of, painted, ten_thousand
 from themes.loader import load_skin
 from tui.house import TableView
+from tui.table.draft import Draft, situation
+from tui.table.helping import help_for
+from tui.table.keys.table import keys_of
 
 SKIN = load_skin("pips").value
 ENDS = {
@@ -44,3 +47,11 @@ def test_figures_of_the_evening_without_a_head_are_named_in_the_title(
     text = "\n".join(painted(moment_of(view), *size, SKIN))
     assert "Games" not in text
     assert f" {what} ─" in text
+
+
+def test_help_has_seed_and_commitment_on_lines_of_their_own() -> None:
+    view = ENDS["two at Lucky 10"]
+    lines = help_for(view, Draft(situation(view)), keys_of(view, Draft(situation(view))))
+    digits = [line for line in lines.split("\n") if len(line) == 64 and " " not in line]
+    assert view.commitment in digits
+    assert len(digits) == 2

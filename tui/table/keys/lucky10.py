@@ -131,7 +131,7 @@ def _bidding(now: _Moment) -> Iterable[Key]:
 def _amount(now: _Moment, least: int, most: int) -> Iterable[Key]:
     """Return the keys that choose an amount, and the one that bids it."""
     draft = now.draft
-    help_ = f"Choose an amount, {_range(least, most)}. Digits do it too."
+    help_ = f"Choose an amount, {_range(least, most)}, with + and - or digits."
     yield Key(("+", "="), "+", "", help_, True, Redraft(draft.stepped(1, least, most)))
     less = Redraft(draft.stepped(-1, least, most))
     yield Key(("-", "_"), "-", "Amount", "", True, less, brief="")
