@@ -22,6 +22,8 @@ from server.cli import main
 from server.cli.group import CommandLine
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "record.md"
+LONG_ENOUGH = 30.0
+"""Seconds after which what a process should have done counts as missing."""
 
 
 def run(*args: str, stdin: str | bytes | None = None) -> Result:
@@ -118,13 +120,22 @@ def test_an_interrupt_ends_with_130_and_no_traceback(tmp_path: Path) -> None:
     with subprocess.Popen(
         [sys.executable, "-c", code, *arguments], stderr=subprocess.PIPE, text=True
     ) as process:
-        assert process.stderr is not None
-        while not (file.exists() and file.stat().st_size):
-            assert process.poll() is None
-            time.sleep(0.01)
-        process.send_signal(signal.SIGINT)
-        assert process.stderr.read() == "\n"
-    assert process.returncode == 130
+        try:
+            await_first_record(file, process)
+            process.send_signal(signal.SIGINT)
+            _, told = process.communicate(timeout=LONG_ENOUGH)
+        finally:
+            process.kill()
+    assert (process.returncode, told) == (130, "\n")
+
+
+def await_first_record(file: Path, process: subprocess.Popen[str]) -> None:
+    """Wait until `file` holds something; fails when `process` ends before, or never writes."""
+    end = time.monotonic() + LONG_ENOUGH
+    while not (file.exists() and file.stat().st_size):
+        assert process.poll() is None
+        assert time.monotonic() < end
+        time.sleep(0.01)
 
 
 # Rules

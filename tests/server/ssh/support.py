@@ -110,6 +110,13 @@ def connections(house: OpenHouse) -> set[Connection]:
     return house.listener._door.connections
 
 
+async def until(holds: Callable[[], object]) -> None:
+    """Look again and again until `holds()`, where nothing tells; fails when it never does."""
+    async with asyncio.timeout(LONG_ENOUGH):
+        while not holds():  # noqa: ASYNC110 - nothing tells
+            await asyncio.sleep(0.01)
+
+
 async def all_gone(house: OpenHouse) -> None:
     """Wait until no connection stands."""
     async with asyncio.timeout(LONG_ENOUGH):

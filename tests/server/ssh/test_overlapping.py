@@ -25,7 +25,7 @@ from tests.end_to_end.hosting import LOBBY
 from tests.end_to_end.stream import GIVEN_BACK
 from tests.end_to_end.terminal import Terminal, ssh_command
 from tests.server.ssh import support
-from tests.server.ssh.support import LONG_ENOUGH, all_gone, connect, connections, opened
+from tests.server.ssh.support import LONG_ENOUGH, all_gone, connect, connections, opened, until
 from tui.app import MintTinApp
 from tui.screens.lobby import LobbyScreen
 from tui.terminal import outlet
@@ -63,9 +63,7 @@ async def leave(terminal: Terminal) -> None:
 
 async def nothing_stays(tasks: set[asyncio.Task[object]]) -> None:
     """Wait until there is no app any more, and no task but `tasks`."""
-    async with asyncio.timeout(LONG_ENOUGH):
-        while apps() or asyncio.all_tasks() != tasks:  # noqa: ASYNC110 - nothing tells
-            await asyncio.sleep(0.02)
+    await until(lambda: not apps() and asyncio.all_tasks() == tasks)
 
 
 def apps() -> list[MintTinApp]:
@@ -171,10 +169,11 @@ async def test_one_that_stalls_is_cut_off_and_has_cost_little(
         (connection,) = connections(house) - others
         (session,) = connection.sessions
         most = 0
-        while not connection.gone.is_set():
-            channel.write(PAINT_AGAIN)
-            await asyncio.sleep(0.01)
-            most = max(most, session.pending())
+        async with asyncio.timeout(LONG_ENOUGH):
+            while not connection.gone.is_set():
+                channel.write(PAINT_AGAIN)
+                await asyncio.sleep(0.01)
+                most = max(most, session.pending())
         assert HIGH_WATER < most < 4 * HIGH_WATER
         await look_around(other)
         await leave(other)

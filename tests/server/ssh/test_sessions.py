@@ -26,6 +26,7 @@ from tests.server.ssh.support import (
     new_key,
     opened,
     play,
+    until,
 )
 from tui.terminal.hosted import CRASH_SENTENCE
 
@@ -118,19 +119,16 @@ async def test_when_the_house_closes_even_slow_terminals_are_given_back(tmp_path
         lambda: terminal, encoding=None, term_type="xterm-256color", window=500
     )
     (connection,) = connections(house)
+    (session,) = connection.sessions
+    await until(session.pending)
+    closing = asyncio.create_task(house.close())
     async with asyncio.timeout(LONG_ENOUGH):
-        while not any(session.pending() for session in connection.sessions):  # noqa: ASYNC110 - nothing tells
-            await asyncio.sleep(0.01)
-
-    async def take_everything_at_last() -> None:
-        await asyncio.sleep(0.2)
+        await session.over()
+        assert not closing.done()
         channel.resume_reading()
         await terminal.closed.wait()
         conn.close()
-
-    taking = asyncio.create_task(take_everything_at_last())
-    await house.close()
-    await taking
+        await closing
     assert b"\x1b[?1049l" in terminal.received
     assert FAREWELL.encode() in terminal.received
     assert channel.get_exit_status() == 0
@@ -146,9 +144,7 @@ async def test_full_collections_come_after_sessions_and_never_by_themselves(
         before = full_collections()
         async with await connect(house, new_key()) as conn:
             await play(conn)
-        async with asyncio.timeout(LONG_ENOUGH):
-            while full_collections() == before:  # noqa: ASYNC110 - nothing tells
-                await asyncio.sleep(0.01)
+        await until(lambda: full_collections() > before)
     assert gc.get_threshold() == usual
     assert gc.get_freeze_count() == 0
 
