@@ -56,7 +56,8 @@ class Match:
             commitment=commitment(self.setup.seed),
         )
         step = self.game.begin(self.state, self._dice)
-        return self._take(step, first=(started,))
+        self.events.append(started)
+        return (started, *self._take(step))
 
     def act(self, seat: int, action: object, *, timed_out: bool = False) -> tuple[Event, ...]:
         """Do what `seat` asks; returns what happened. Raises `IllegalAction`; nothing has
@@ -84,10 +85,8 @@ class Match:
         """End a game that will not be finished, in words for those who read the record."""
         return self.note(GameAbandoned(why=why, seed=self.setup.seed.hex()))
 
-    def _take(self, step: Step[Any], first: tuple[Event, ...] = ()) -> tuple[Event, ...]:
+    def _take(self, step: Step[Any]) -> tuple[Event, ...]:
         self.state, events = step
-        if first:
-            events = first + events
         outcome = self.game.outcome(self.state)
         if outcome is not None:
             self.is_over = True

@@ -12,7 +12,7 @@ from games.events import Event, RolledOff
 from games.game import Step
 from games.ten_thousand.events import Banked, Kept, LostIt, Rolled, TurnBegan, WentBack
 from games.ten_thousand.scoring import DICE, FIVE_POINTS
-from games.ten_thousand.state import State, Turn, evolve, throw_again
+from games.ten_thousand.state import State, Turn, after_throw, evolve
 from games.tuples import make
 
 _turn_began = lru_cache(maxsize=None)(TurnBegan)
@@ -33,15 +33,16 @@ def begin(state: State, dice: Dice) -> Step[State]:
 
 def throw(state: State, leave_in: int, dice: Dice, timed_out: bool) -> Step[State]:
     """Set aside what scores but `leave_in` 5s, throw the rest, and end a turn that is lost."""
-    turn = state.turn
-    if turn.thrown:
-        count = turn.score.rest + leave_in or DICE
-        rolled = Rolled(turn.seat, dice.throw(count), timed_out)
-        events: tuple[Event, ...] = (_keep(turn, leave_in), rolled)
-    else:
-        rolled = Rolled(turn.seat, dice.throw(DICE), timed_out)
-        events = (rolled,)
-    state = throw_again(state, leave_in, rolled.dice)
+    _, seat, round_total, aside, lying, score = state.turn
+    thrown = dice.throw(score.rest + leave_in or DICE)
+    rolled = Rolled(seat, thrown, timed_out)
+    events: tuple[Event, ...] = (rolled,)
+    if lying:
+        kept = _keep(state.turn, leave_in)
+        aside += kept.dice
+        round_total = kept.round_total
+        events = (kept, rolled)
+    state = after_throw(state, aside, round_total, thrown)
     if state.leave_in is None:
         return _lose_turn(state, events)
     return make(Step, (state, events))

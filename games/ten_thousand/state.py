@@ -136,17 +136,19 @@ def _turn_began(state: State, event: TurnBegan) -> State:
 
 
 def _rolled(state: State, event: Rolled) -> State:
-    kept = state.kept
-    left_in = 0 if kept is None else len(state.turn.score.keeps[0]) - len(kept)
-    return throw_again(state, left_in, event.dice)
+    _, _, round_total, aside, _, score = state.turn
+    every = score.keeps[0]
+    kept = every if state.kept is None else state.kept
+    points = score.points - (len(every) - len(kept)) * FIVE_POINTS
+    return after_throw(state, aside + kept, round_total + points, event.dice)
 
 
-def throw_again(state: State, left_in: int, thrown: tuple[int, ...]) -> State:
-    """Return the state in which all that scores of the last throw but `left_in` 5s was set aside,
-    and the rest was thrown again, or all five dice, and shows `thrown`."""
-    settings, seats, last_turn, (number, seat, round_total, aside, _, score), _, _ = state
-    round_total += score.points - left_in * FIVE_POINTS
-    aside += score.keeps[left_in]
+def after_throw(
+    state: State, aside: tuple[int, ...], round_total: int, thrown: tuple[int, ...]
+) -> State:
+    """Return the state in which `thrown` lies there, and before it the dice `aside` were set
+    aside, all five when they were hot, for `round_total` points in this turn."""
+    settings, seats, last_turn, (number, seat, _, _, _, _), _, _ = state
     if len(aside) == DICE:
         aside = ()
     score = score_of(thrown)

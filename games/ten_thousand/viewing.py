@@ -24,8 +24,12 @@ def view_for(state: State, seat: int | None) -> TenThousandView:
     settings, seats, last_turn, turn, _, leave_in = state
     number, whose, round_total, aside, thrown, score = turn
     points, rest, fives, _, _, marks, free_marks = score
-    ended = outcome(state) if leave_in is None else None
     is_free = fives and most_left_in(settings, aside, score)
+    choices, ended = _NO_CHOICES, None
+    if leave_in is None:
+        ended = outcome(state)
+    elif seat == whose:
+        choices = _choices(state, leave_in) if thrown else _FIRST_THROW
     return make(
         TenThousandView,
         (
@@ -45,16 +49,15 @@ def view_for(state: State, seat: int | None) -> TenThousandView:
             bool(thrown) and not rest,
             last_turn,
             () if leave_in is None else (whose,),
-            _NO_CHOICES if leave_in is None or seat != whose else _choices(state, leave_in),
+            choices,
             ended,
         ),
     )
 
 
 def _choices(state: State, leave_in: LeaveIn) -> Choices:
-    _, _, round_total, _, thrown, score = state.turn
-    if not thrown:
-        return _FIRST_THROW
+    """Return what may be done with the throw that lies there."""
+    _, _, round_total, _, _, score = state.turn
     throws = _throw_choices(score.points, score.rest, round_total, *leave_in)
     bank = bank_choice(state, leave_in)
     if isinstance(bank, str):
