@@ -1,0 +1,159 @@
+"""Several people at one keyboard: the curtain between them, and a party that is refused."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from textual.pilot import Pilot
+
+from games.lucky10.views import Lucky10View
+from tests.tui.fake_house import FakeVisit
+from tests.tui.piloting import text_of, until, until_shown
+from tests.tui.table.scenes import Played, play, table_of
+from tests.tui.visiting import visiting
+from tui.app import MintTinApp
+from tui.house import Leave, OpenTable, Say, TableView
+from tui.party import Party
+from tui.screens.curtain import Curtain
+from tui.screens.home import HomeScreen
+from tui.table.screen import TableScreen
+
+
+def late_game_of_two() -> tuple[Played, int, int]:
+    """Return a late game, the seat that has just written a score, and the other, whose turn it
+    is."""
+    for played in play("lucky10", 2, seed=11, steals=0.0):
+        view: Lucky10View = played.match.game.view_for(played.match.state, None)
+        if view.session >= 4 and len(view.to_act) == 1 and view.phase == "auction":
+            due = view.to_act[0]
+            sheet = played.match.game.view_for(played.match.state, 1 - due).seats[1 - due].sheet
+            if any(isinstance(score, int) for score in sheet):
+                return played, 1 - due, due
+    raise AssertionError("no such moment")
+
+
+PLAYED, HOLDER, DUE = late_game_of_two()
+"""A game at one keyboard: Ann holds it, and the next turn is Bo's."""
+
+
+def scores_of(seat: int) -> set[str]:
+    view: Lucky10View = PLAYED.match.game.view_for(PLAYED.match.state, seat)
+    return {str(line) for line in view.seats[seat].sheet if isinstance(line, int)}
+
+
+@asynccontextmanager
+async def ann_and_bo() -> AsyncIterator[tuple[Pilot[str], FakeVisit, FakeVisit, MintTinApp]]:
+    """Let Ann have the keyboard while it is not yet known that Bo is at the table."""
+    ann, bo = FakeVisit("Ann"), FakeVisit("Bo")
+    ann.show_table(table_of(PLAYED, HOLDER))
+    app = MintTinApp([ann, bo])
+    async with app.run_test() as pilot:
+        yield pilot, ann, bo, app
+
+
+async def let_bo_be_due(pilot: Pilot[str], bo: FakeVisit, app: MintTinApp) -> None:
+    """Show that it is Bo's turn, and wait for the curtain."""
+    bo.show_table(table_of(PLAYED, DUE))
+    await until(pilot, lambda: isinstance(app.screen, Curtain))
+
+
+async def until_bo_sees(pilot: Pilot[str]) -> None:
+    """Wait until Bo's own view of the table is on the screen."""
+    await until_shown(pilot, f"{table_of(PLAYED, DUE).seats[DUE].name} (you)")
+
+
+async def test_the_curtain_hides_the_sheet_of_one_from_the_next() -> None:
+    async with ann_and_bo() as (pilot, ann, bo, app):
+        await let_bo_be_due(pilot, bo, app)
+        await until_shown(pilot, "Pass the keyboard to Bo.")
+        assert "Press Enter, Bo." in text_of(app)
+        shown = text_of(app).replace("●", " ").split()
+        assert not scores_of(HOLDER) & set(shown)
+        await pilot.press("b")
+        assert ann.asked == bo.asked == []
+        await pilot.press("enter")
+        await until(pilot, lambda: type(app.screen) is TableScreen)
+        await until_bo_sees(pilot)
+
+
+async def test_what_one_was_typing_is_not_there_for_the_next_to_see_or_say() -> None:
+    async with ann_and_bo() as (pilot, ann, bo, app):
+        await pilot.press("t", *"secret")
+        await until_shown(pilot, "secret")
+        await let_bo_be_due(pilot, bo, app)
+        await pilot.press("enter")
+        await until_bo_sees(pilot)
+        assert "secret" not in text_of(app)
+        await pilot.press("enter")
+        assert not any(isinstance(request, Say) for request in (*ann.asked, *bo.asked))
+
+
+async def test_a_curtain_is_lifted_by_a_click_too_and_help_explains_it() -> None:
+    async with ann_and_bo() as (pilot, _, bo, app):
+        await let_bo_be_due(pilot, bo, app)
+        await pilot.press("question_mark")
+        await until_shown(pilot, "until the keyboard has changed hands")
+        await pilot.press("escape")
+        await until_shown(pilot, "Press Enter, Bo.")
+        await pilot.click()
+        await until(pilot, lambda: type(app.screen) is TableScreen)
+
+
+async def test_q_leaves_from_behind_a_curtain_too_and_asks_without_lifting_it() -> None:
+    async with ann_and_bo() as (pilot, ann, bo, app):
+        await let_bo_be_due(pilot, bo, app)
+        await pilot.press("q")
+        await until_shown(pilot, "Leave this table for good?")
+        assert "(you)" not in text_of(app)
+        await pilot.press("y")
+        await until(pilot, lambda: [ann.asked, bo.asked] == [[Leave()], [Leave()]])
+
+
+async def test_alone_at_the_keyboard_there_is_never_a_curtain() -> None:
+    async with visiting() as (pilot, visit, app):
+        for number, played in enumerate(play("ten-thousand", 2, seed=2)):
+            if number % 7 == 0:
+                table = table_of(played, 0)
+                visit.show_table(table)
+                await until(pilot, lambda table=table: shows(app, table))  # type: ignore[misc]
+            if number > 100:
+                break
+
+
+def shows(app: MintTinApp, table: TableView) -> bool:
+    """Whether the screen is that of `table`, as it is now; there must be no curtain before it."""
+    assert not isinstance(app.screen, Curtain)
+    return isinstance(app.screen, TableScreen) and app.screen._view == table
+
+
+class FakeHome:
+    """A home whose guests are visits of the test's."""
+
+    def __init__(self) -> None:
+        self.guests: list[FakeVisit] = []
+
+    def enter(self, name: str) -> FakeVisit:
+        self.guests.append(FakeVisit(name))
+        return self.guests[-1]
+
+    def name_problem(self, name: str) -> str:
+        del name
+        return ""
+
+
+async def test_a_party_that_the_house_refuses_can_be_asked_for_again() -> None:
+    visit, home = FakeVisit("Ann"), FakeHome()
+    party = Party("lucky10", {}, people=("Ann", "Bo"))
+    app = MintTinApp([visit], home=home, party=party)
+    async with app.run_test() as pilot:
+        visit.note("There are enough tables.", refused=True)
+        await until(pilot, lambda: isinstance(app.screen, HomeScreen))
+        await until_shown(pilot, "There are enough tables.")
+        app.play(party)
+        first, second = home.guests
+        assert (first.is_closed, second.is_closed) == (True, False)
+        assert [type(request) for request in visit.asked] == [OpenTable, OpenTable]
+        first.farewell("Goodbye.")
+        await pilot.pause()
+        assert app.is_running

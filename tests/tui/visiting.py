@@ -1,0 +1,40 @@
+"""Somebody's app in a house of the test's, and a game for them to come upon."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from textual.pilot import Pilot
+
+from games.lucky10.views import Lucky10View
+from tests.tui.fake_house import FakeVisit
+from tests.tui.table.scenes import Played, play
+from tui.app import MintTinApp
+from tui.house import TableView
+
+
+@asynccontextmanager
+async def visiting(
+    table: TableView | None = None,
+    *,
+    visit: FakeVisit | None = None,
+    size: tuple[int, int] = (80, 24),
+) -> AsyncIterator[tuple[Pilot[str], FakeVisit, MintTinApp]]:
+    """Let somebody in, Ann unless it is `visit`, who has a place at `table`; None is the lobby."""
+    visit = visit or FakeVisit()
+    if table is not None:
+        visit.show_table(table)
+    app = MintTinApp([visit])
+    async with app.run_test(size=size) as pilot:
+        yield pilot, visit, app
+
+
+def in_auction(players: int = 3) -> Played:
+    """Return a game of Lucky 10 in its first auction."""
+    return next(played for played in play("lucky10", players, seed=1) if _is_in_auction(played))
+
+
+def _is_in_auction(played: Played) -> bool:
+    view: Lucky10View = played.match.game.view_for(played.match.state, None)
+    return view.phase == "auction"
