@@ -23,13 +23,10 @@ class Auction(NamedTuple):
     bids: tuple[int | None, ...]
     """The last bid of each seat; 0 is the Red Chip of a steal's caller."""
     high_bidder: int | None
+    high_bid: int
+    """The standing bid; 0 when there is none, or it is a Red Chip."""
     turn: int | None
     """Whose turn it is to bid or pass; None when it is over."""
-
-    @property
-    def high_bid(self) -> int:
-        """The standing bid; 0 when there is none, or it is a Red Chip."""
-        return 0 if self.high_bidder is None else self.bids[self.high_bidder] or 0
 
     @property
     def least_bid(self) -> int:
@@ -39,18 +36,19 @@ class Auction(NamedTuple):
     def with_bid(self, seat: int, amount: int, *, reenter: bool) -> Auction:
         """Return the auction after `seat`, whose turn it was, bid `amount`. With `reenter` those
         who have passed are back in."""
-        standings, bids, _, _ = self
+        standings, bids, _, _, _ = self
         if reenter and "passed" in standings:
             standings = _all_in(standings)
         bids = (*bids[:seat], amount, *bids[seat + 1 :])
-        return make(Auction, (standings, bids, seat, next_turn(standings, seat, after=seat)))
+        turn = next_turn(standings, seat, after=seat)
+        return make(Auction, (standings, bids, seat, amount, turn))
 
     def with_pass(self, seat: int) -> Auction:
         """Return the auction after `seat`, whose turn it was, passed."""
-        standings, bids, high_bidder, _ = self
+        standings, bids, high_bidder, high_bid, _ = self
         standings = (*standings[:seat], "passed", *standings[seat + 1 :])
         turn = next_turn(standings, high_bidder, after=seat)
-        return make(Auction, (standings, bids, high_bidder, turn))
+        return make(Auction, (standings, bids, high_bidder, high_bid, turn))
 
 
 def _all_in(takes_part: Sequence[object]) -> tuple[Standing | None, ...]:
@@ -60,7 +58,7 @@ def _all_in(takes_part: Sequence[object]) -> tuple[Standing | None, ...]:
 
 def auction_for_yard(players: int, roller: int) -> Auction:
     """Return the auction in which all take part and the roller has the first turn."""
-    return Auction(_all_in((True,) * players), (None,) * players, None, roller)
+    return Auction(_all_in((True,) * players), (None,) * players, None, 0, roller)
 
 
 def auction_for_steal(takes_part: Sequence[bool], caller: int) -> Auction:
@@ -68,7 +66,7 @@ def auction_for_steal(takes_part: Sequence[bool], caller: int) -> Auction:
     that of the next to the caller's left among those who take part."""
     standings = _all_in(takes_part)
     bids = tuple(0 if seat == caller else None for seat in range(len(standings)))
-    return Auction(standings, bids, caller, next_turn(standings, caller, after=caller))
+    return Auction(standings, bids, caller, 0, next_turn(standings, caller, after=caller))
 
 
 def next_turn(

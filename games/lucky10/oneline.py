@@ -140,7 +140,8 @@ def _write_auction(auction: Auction) -> str:
 def _read_auction(text: str) -> Auction:
     pairs, high_bidder, turn = _AUCTION.read(text)
     standings, bids = zip(*pairs, strict=True) if pairs else ((), ())
-    return Auction(standings, bids, high_bidder, turn)
+    high_bid = max((bid for bid in bids if bid is not None), default=0)
+    return Auction(standings, bids, high_bidder, high_bid, turn)
 
 
 _FIELDS: dict[str, _Text] = {

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from itertools import repeat
 from typing import Any, NamedTuple
 
 from games.events import Event
@@ -143,26 +142,42 @@ def view_for(state: State, seat: int | None) -> Lucky10View:
     )
 
 
+def _seats(state: State, viewer: int | None) -> tuple[SeatView, ...]:
+    yellow, red, auction, calling = state.yellow, state.red, state.auction, state.calling
+    players = len(yellow)
+    sheets, sums = _sheets(players, state.scores, reader(state, viewer))
+    biddings: tuple[Bidding | None, ...] = (None,) * players
+    bids: tuple[int | None, ...] = (None,) * players
+    if auction is not None:
+        biddings, bids = _biddings(auction), auction.bids
+    return tuple(
+        [
+            make(
+                SeatView,
+                (
+                    seat,
+                    yellow[seat],
+                    red[seat],
+                    sheets[seat],
+                    sums[seat],
+                    biddings[seat],
+                    bids[seat],
+                    calling[seat],
+                ),
+            )
+            for seat in range(players)
+        ]
+    )
+
+
 def _phase(state: State) -> Phase:
     if state.phase == "record":
         return "last_call" if state.caller is None else "steal_auction"
     return state.phase
 
 
-def _seats(state: State, viewer: int | None) -> tuple[SeatView, ...]:
-    yellow, auction = state.yellow, state.auction
-    players = len(yellow)
-    sheets, sums = _sheets(players, state.scores, reader(state, viewer))
-    nothing = (None,) * players
-    biddings, bids = (nothing, nothing) if auction is None else (_biddings(auction), auction.bids)
-    seats = zip(
-        range(players), yellow, state.red, sheets, sums, biddings, bids, state.calling, strict=True
-    )
-    return tuple(map(make, repeat(SeatView), seats))
-
-
 def _biddings(auction: Auction) -> tuple[Bidding | None, ...]:
-    standings, _, high, _ = auction
+    standings, high = auction.standings, auction.high_bidder
     return standings if high is None else (*standings[:high], "high", *standings[high + 1 :])
 
 
