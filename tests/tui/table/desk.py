@@ -12,7 +12,7 @@ from textual.geometry import Size
 from textual.pilot import Pilot
 
 from themes.loader import load_skin, load_theme
-from tui.house import Person, Request, Settings, TableView
+from tui.house import Act, Person, Request, Settings, TableView
 from tui.look import Look, look_of
 from tui.table.canvas import Canvas
 from tui.table.screen import TableScreen
@@ -66,6 +66,11 @@ class DeskApp(App[None]):
     @property
     def text(self) -> str:
         return "\n".join(self.lines)
+
+    @property
+    def actions(self) -> list[object]:
+        """What was asked to be done in the game."""
+        return [request.action for request in self.asked if isinstance(request, Act)]
 
     @property
     def owner(self) -> Person:

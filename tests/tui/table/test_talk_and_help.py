@@ -1,0 +1,79 @@
+"""Talk and help on a table's screen: one line to say, and what there is to know of the moment."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from textual.widgets import Input
+
+from games.lucky10.actions import Pass
+from tests.tui.table.desk import at_table
+from tests.tui.table.scenes import lucky10
+from tests.tui.table.views import BIDDING, with_choices
+from tui.house import MAX_TALK, Say, Told
+from tui.table.talk import TalkLine
+
+
+async def test_talk_is_one_line_that_the_keys_of_the_game_do_not_hear() -> None:
+    async with at_table(with_choices(lucky10("auction"), BIDDING)) as (app, pilot):
+        await pilot.press("t")
+        await pilot.press(*"pass b", "enter")
+        await pilot.pause()
+        assert app.asked == [Say("pass b")]
+        assert not app.table.query(Input)
+        await pilot.press("p")
+        assert app.actions == [Pass()]
+
+
+async def test_esc_leaves_the_talk_line_and_says_nothing() -> None:
+    async with at_table(lucky10("auction")) as (app, pilot):
+        await pilot.press("t", "h", "i", "escape")
+        await pilot.pause()
+        assert app.asked == []
+        assert not app.table.query(Input)
+
+
+async def test_talk_that_is_open_is_not_opened_again_and_enter_twice_says_it_once() -> None:
+    async with at_table(lucky10("auction")) as (app, pilot):
+        await pilot.press("t", "h", "i")
+        app.table.press("t")
+        await pilot.pause()
+        (line,) = app.table.query(TalkLine)
+        await line.action_submit()
+        await line.action_submit()
+        await pilot.pause()
+        assert app.asked == [Say("hi")]
+        assert not app.table.query(TalkLine)
+
+
+async def test_talk_is_bounded() -> None:
+    async with at_table(lucky10("auction")) as (app, pilot):
+        await pilot.press("t")
+        assert app.table.query_one(Input).max_length == MAX_TALK
+
+
+async def test_the_game_goes_on_while_somebody_talks() -> None:
+    view = lucky10("auction")
+    async with at_table(view) as (app, pilot):
+        await pilot.press("t", "h")
+        app.table.show(replace(view, log=(*view.log, Told("Somebody knocked."))))
+        await pilot.pause()
+        assert "Somebody knocked." in app.text
+        assert app.table.query_one(Input).value == "h"
+
+
+@pytest.mark.parametrize("phase", ["roll", "auction", "reroll", "last_call", "steal_call"])
+async def test_help_is_for_the_very_moment_with_the_keys_that_do_something(phase: str) -> None:
+    async with at_table(lucky10(phase)) as (app, pilot):
+        await pilot.press("question_mark")
+        (text,) = app.helps
+        for line in app.lines[-2].split("."):
+            assert line.strip(" »") in text
+        assert "Leave the table." in text
+        assert "[" not in text
+
+
+async def test_help_tells_a_guest_the_code_that_brings_the_seat_back() -> None:
+    async with at_table(replace(lucky10("auction"), code="K7QM")) as (app, _):
+        assert "K7QM" in app.table.help_text()
