@@ -181,7 +181,9 @@ def _table_row(table: TableLine, is_chosen: bool, width: int, skin: Skin) -> Lin
     row.put(fit(plain(table.name), name - 1, skin) + " ", "selected" if is_chosen else "name")
     row.put(GAMES[table.game].title.ljust(GAME_CELLS), ink)
     row.put(f"{table.taken} of {table.seats}".ljust(SEAT_CELLS), ink)
-    row.put(state_of(table).ljust(STATE_CELLS), ink if is_chosen else _state_meaning(table))
+    state, at = state_of(table), row.at
+    row.put(state, ink if is_chosen else _state_meaning(table))
+    row.put(" " * (at + STATE_CELLS - row.at), ink)
     if options:
         row.put(fit(options_text(table), options, skin), muted)
     row.put(" " * row.room, ink)

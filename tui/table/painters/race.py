@@ -9,10 +9,11 @@ from themes.meanings import Meaning
 from themes.skin import Line, Skin
 from tui.table.blocks import Block, Row, Titles, blank, cut, drawn, panel
 
-_TOTAL = 7
+_NAME, _BRIEF_NAME = 16, 11
+_TOTAL, _BRIEF_TOTAL = 7, 6
 _STATE = 13
-_LEAST_BAR = 8
-_NAME = 12
+_WIDE, _WIDE_WITH_STATE = 40, 52
+"""Columns from which a player in one line has the longest name, and says what they do too."""
 
 
 class Runner(NamedTuple):
@@ -55,10 +56,10 @@ def paint_race(race: Race, width: int, height: int, skin: Skin) -> Block:
     if len(race.runners) <= height:
         return Block(tuple(_bars(race, width, height, skin)))
     half = width // 2
-    lines = [_lines(runner, race.scale, 1, half - 1, skin)[0] for runner in race.runners]
+    lines = [_lines(runner, race.scale, 1, half, skin)[0] for runner in race.runners]
     left, right_half = lines[:height], lines[height : 2 * height]
-    right_half += [blank(half - 1)] * (height - len(right_half))
-    gap = blank(width - 2 * (half - 1))
+    right_half += [blank(half)] * (height - len(right_half))
+    gap = blank(width - 2 * half) if width > 2 * half else ()
     both = [(*one, *gap, *two) for one, two in zip(left, right_half, strict=True)]
     return Block(tuple(both))
 
@@ -101,11 +102,11 @@ def _head(runner: Runner, width: int, skin: Skin) -> Line:
 
 
 def _one_line(runner: Runner, scale: Scale, width: int, skin: Skin) -> Line:
-    name = min(_NAME, max(7, width // 4))
-    row = _name(runner, name, width, skin).to(name + 2)
-    row.to(name + 2 + _TOTAL - len(_figure(runner.total, skin)))
-    row.put(_figure(runner.total, skin), "points").put(" ")
-    state = _STATE if row.room >= _STATE + _LEAST_BAR + 8 else 1
+    name, figure = (_NAME, _TOTAL) if width >= _WIDE else (_BRIEF_NAME, _BRIEF_TOTAL)
+    total = _figure(runner.total, skin)
+    row = _name(runner, name, width, skin).to(name + 2 + figure - len(total))
+    row.put(total, "points").put(" ")
+    state = _STATE if width >= _WIDE_WITH_STATE else 1
     _bar(row, runner, scale, row.room - state - 1, skin).put(" ")
     if state > 1:
         return row.put(runner.status, runner.status_meaning).done()

@@ -24,6 +24,8 @@ from tui.table.words import Cast
 
 _LEAST_TIN, _TIN_ROWS = 3, 6
 _LEAST_STAGE = 11
+_TALL = 26
+"""Rows for Yard and stage of which neither needs more; what there is beyond they share."""
 _SESSIONS_ROWS = 12
 _LARGE = DIE_CELLS["large"][1]
 _YARD_ROWS = _LARGE + LIFT + 1 + 2
@@ -90,6 +92,7 @@ def _seats_and_tin(now: Moment, game: Lucky10View, cast: Cast, area: Area) -> tu
 
 def _yard_and_stage(now: Moment, game: Lucky10View, cast: Cast, area: Area) -> tuple[Part, ...]:
     rows = _STILL_ROWS if _is_steal(game) else _YARD_ROWS
+    rows += max(0, area.height - _TALL) // 2
     yard = facts.yard(game, now.draft, cast)._replace(has_words=not _is_steal(game))
     ground: Ground = "alarm" if _is_steal(game) else "panel"
     said = stage(now.view, game, now.draft, cast, now.seconds)
