@@ -1,4 +1,4 @@
-"""What people press to get to a table, from the lobby on."""
+"""What people press in the lobby, and to get from there to a table."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import re
 from tests.end_to_end.terminal import Terminal
 
 LOBBY = "the lobby"
+_HELP = "Esc Back"
 READY = "Press Space when you are ready"
 _NEXT_ROW, _NEXT_VALUE, _RUB_OUT = "\t", "\x1b[C", "\x15"
 _LABEL_CELLS = 12
@@ -24,6 +25,15 @@ def _labels(terminal: Terminal) -> list[str]:
     """Return the labels of the rows of the form that is open, from the top."""
     found = map(_ROW.search, terminal.lines)
     return [row[1] for row in found if row]
+
+
+async def look_at_help(terminal: Terminal, times: int = 1) -> None:
+    """Open and close the help, so that every key is seen to do something."""
+    for _ in range(times):
+        await terminal.press("?")
+        await terminal.until(_HELP)
+        await terminal.press("q")
+        await terminal.until_gone(_HELP)
 
 
 async def open_table(terminal: Terminal, **wishes: str) -> None:

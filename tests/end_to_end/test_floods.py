@@ -8,12 +8,12 @@ from contextlib import suppress
 
 import pytest
 
-from tests.end_to_end.hosting import LOBBY
+from tests.end_to_end.hosting import LOBBY, look_at_help
 from tests.end_to_end.lucky10_games import NewKey
 from tests.end_to_end.serving import ServedHouse
 from tests.end_to_end.terminal import Terminal, ssh_command
 
-HELP = "Esc Back"
+MANY_TIMES = 5
 MEGABYTE = 1 << 20
 MOST_GROWTH = 24 * MEGABYTE
 """Bytes of memory that a flood may cost while it lasts; two visits alone take several."""
@@ -27,15 +27,6 @@ async def bystander(house: ServedHouse, new_key: NewKey) -> AsyncIterator[Termin
         yield ann
 
 
-async def look_around(terminal: Terminal, times: int = 5) -> None:
-    """Open and close the help, so that every key is seen to do something."""
-    for _ in range(times):
-        await terminal.press("?")
-        await terminal.until(HELP)
-        await terminal.press("q")
-        await terminal.until_gone(HELP)
-
-
 async def test_64_kib_of_keys_at_once_hold_nobody_else_up(
     house: ServedHouse, bystander: Terminal
 ) -> None:
@@ -43,7 +34,7 @@ async def test_64_kib_of_keys_at_once_hold_nobody_else_up(
     async with Terminal(ssh_command(house.port)) as flooder:
         await flooder.until(LOBBY)
         await flooder.pour(b"?q" * (32 << 10))
-        await look_around(bystander)
+        await look_at_help(bystander, MANY_TIMES)
         assert house.resident_bytes - before < MOST_GROWTH
 
 
@@ -54,7 +45,7 @@ async def test_keys_without_end_hold_nobody_else_up(
     async with Terminal(ssh_command(house.port)) as flooder:
         await flooder.until(LOBBY)
         flood = asyncio.create_task(flooder.pour(b"\x1b[A\x1b[<0;3;4M/x" * MEGABYTE))
-        await look_around(bystander)
+        await look_at_help(bystander, MANY_TIMES)
         assert not flood.done(), "the house does not take all that somebody sends"
         assert house.resident_bytes - before < MOST_GROWTH
         flood.cancel()
@@ -71,10 +62,10 @@ async def test_a_paste_of_10_mb_is_nothing_and_what_follows_it_is_heard(
         paste = asyncio.create_task(
             flooder.pour(b"\x1b[200~" + b"?q\r\x1b[B" * (10 * MEGABYTE // 6) + b"\x1b[201~")
         )
-        await look_around(bystander)
+        await look_at_help(bystander, MANY_TIMES)
         await paste
-        await look_around(flooder)
+        await look_at_help(flooder)
         assert house.resident_bytes - before < MOST_GROWTH
         await flooder.press("q")
         assert await flooder.ended() == 0
-    await look_around(bystander)
+    await look_at_help(bystander, MANY_TIMES)

@@ -8,14 +8,11 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.end_to_end.hosting import LOBBY
+from tests.end_to_end.hosting import LOBBY, look_at_help
 from tests.end_to_end.serving import ServedHouse
 from tests.end_to_end.stream import GIVEN_BACK, colours, text_of, unexpected
 from tests.end_to_end.terminal import Terminal, ssh_command
 from tui.terminal.decoder import PATIENCE
-
-HELP = "Esc Back"
-"""What stands at the foot of everything that is there to be read."""
 
 
 class Seen(NamedTuple):
@@ -38,14 +35,6 @@ async def visit(house: ServedHouse, term: str, *settings: str) -> Seen:
             await look_at_help(terminal)
             await terminal.press("q")
         return Seen(await terminal.ended(), bytes(terminal.raw))
-
-
-async def look_at_help(terminal: Terminal) -> None:
-    """Open the help, and close it: everything works."""
-    await terminal.press("?")
-    await terminal.until(HELP)
-    await terminal.press("\x1b")
-    await terminal.until_gone(HELP)
 
 
 async def visits(house: ServedHouse, terms: Sequence[tuple[str, ...]]) -> list[Seen]:

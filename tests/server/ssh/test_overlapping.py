@@ -21,7 +21,7 @@ import asyncssh
 import pytest
 
 from server.open_house import OpenHouse
-from tests.end_to_end.hosting import LOBBY
+from tests.end_to_end.hosting import LOBBY, look_at_help
 from tests.end_to_end.stream import GIVEN_BACK
 from tests.end_to_end.terminal import Terminal, ssh_command
 from tests.server.ssh import support
@@ -33,7 +33,7 @@ from tui.terminal.hosted import CRASH_SENTENCE
 from tui.terminal.outlet import HIGH_WATER
 from tui.terminal.run import HostedRun
 
-HELP = "Esc Back"
+FAULT = "a fault of ours"
 PAINT_AGAIN = b"\x0c"
 ANY_WINDOW = 2**32 - 1
 
@@ -46,19 +46,17 @@ async def come_in(stack: AsyncExitStack, house: OpenHouse) -> Terminal:
     return terminal
 
 
-async def look_around(terminal: Terminal) -> None:
-    """Open and close the help: every key does what it should."""
-    await terminal.press("?")
-    await terminal.until(HELP)
-    await terminal.press("q")
-    await terminal.until_gone(HELP)
-
-
 async def leave(terminal: Terminal) -> None:
     """Leave in good order."""
     await terminal.press("q")
     assert await terminal.ended() == 0
     assert terminal.raw.endswith(GIVEN_BACK)
+
+
+async def ended_by_a_fault(terminal: Terminal) -> None:
+    """Wait until a terminal has been given back, with a sentence."""
+    assert await terminal.ended() == 1
+    assert terminal.raw.endswith(GIVEN_BACK + f"{CRASH_SENTENCE}\r\n".encode())
 
 
 async def nothing_stays(tasks: set[asyncio.Task[object]]) -> None:
@@ -92,10 +90,10 @@ async def test_the_first_leaves_first_and_nothing_stays(
         first = await come_in(stack, house)
         second = await come_in(stack, house)
         await leave(first)
-        await look_around(second)
+        await look_at_help(second)
         third = await come_in(stack, house)
         await leave(second)
-        await look_around(third)
+        await look_at_help(third)
         assert (sys.stdout, sys.stderr) == streams
         await leave(third)
         await all_gone(house)
@@ -113,7 +111,7 @@ async def test_one_that_crashes_crashes_alone(
 
     def stumble(screen: LobbyScreen, key: str) -> None:
         if key == "r" and screen.app in doomed:
-            raise ZeroDivisionError("a fault of ours")
+            raise ZeroDivisionError(FAULT)
         do(screen, key)
 
     monkeypatch.setattr(LobbyScreen, "do", stumble)
@@ -123,11 +121,10 @@ async def test_one_that_crashes_crashes_alone(
         doomed.update(apps())
         other = await come_in(stack, house)
         await unlucky.press("r")
-        assert await unlucky.ended() == 1
-        assert unlucky.raw.endswith(GIVEN_BACK + f"{CRASH_SENTENCE}\r\n".encode())
-        assert "a fault of ours" in errors.getvalue()
-        await look_around(other)
-        await look_around(await come_in(stack, house))
+        await ended_by_a_fault(unlucky)
+        assert FAULT in errors.getvalue()
+        await look_at_help(other)
+        await look_at_help(await come_in(stack, house))
         await leave(other)
     await nothing_stays(before)
 
@@ -139,7 +136,7 @@ async def test_a_fault_in_what_a_channel_calls_ends_one_session_and_gives_its_te
 
     def stumble(run: HostedRun, data: bytes) -> None:
         if data == b"w":
-            raise ZeroDivisionError("a fault of ours")
+            raise ZeroDivisionError(FAULT)
         feed(run, data)
 
     monkeypatch.setattr(HostedRun, "feed", stumble)
@@ -148,10 +145,9 @@ async def test_a_fault_in_what_a_channel_calls_ends_one_session_and_gives_its_te
         unlucky = await come_in(stack, house)
         other = await come_in(stack, house)
         await unlucky.press("w")
-        assert await unlucky.ended() == 1
-        assert unlucky.raw.endswith(GIVEN_BACK + f"{CRASH_SENTENCE}\r\n".encode())
-        assert "a fault of ours" in errors.getvalue()
-        await look_around(other)
+        await ended_by_a_fault(unlucky)
+        assert FAULT in errors.getvalue()
+        await look_at_help(other)
         await leave(other)
     await nothing_stays(before)
 
@@ -175,7 +171,7 @@ async def test_one_that_stalls_is_cut_off_and_has_cost_little(
                 await asyncio.sleep(0.01)
                 most = max(most, session.pending())
         assert HIGH_WATER < most < 4 * HIGH_WATER
-        await look_around(other)
+        await look_at_help(other)
         await leave(other)
         await all_gone(house)
         conn.abort()
@@ -212,8 +208,8 @@ async def test_one_whose_process_is_stopped_holds_nobody_up(tmp_path: Path) -> N
         other = await come_in(stack, house)
         stopped.signal(signal.SIGSTOP)
         for _ in range(5):
-            await look_around(other)
+            await look_at_help(other)
         stopped.signal(signal.SIGCONT)
-        await look_around(stopped)
+        await look_at_help(stopped)
         await leave(stopped)
         await leave(other)
