@@ -94,7 +94,7 @@ def turn(game: TenThousandView, draft: Draft, cast: Cast) -> Turn:
     figures = [Figure("Game total", signed(me.total), "strong")]
     if game.thrown:
         figures = [
-            Figure("Set aside before", str(game.round_total)),
+            Figure("Set aside before", str(game.round_total), brief="Aside before"),
             Figure("This throw", f"+{points}"),
             Figure("Round total", str(total), "points"),
             _would_be(game, me, total),
@@ -118,7 +118,9 @@ def _would_be(game: TenThousandView, me: SeatView, total: int) -> Figure:
 
 
 def _over(game: TenThousandView, would_be: int) -> Meaning:
-    return "danger" if would_be > game.target else "winner" if would_be == game.target else "strong"
+    if would_be > game.target:
+        return "danger"
+    return "winner" if game.choices.bank is not None and game.choices.bank.wins else "strong"
 
 
 def _words(game: TenThousandView, draft: Draft, cast: Cast) -> Iterable[Para]:
@@ -151,7 +153,7 @@ def _your_words(game: TenThousandView, draft: Draft) -> Iterable[Para]:
     elif game.choices.no_bank:
         yield _say(game.choices.no_bank, "warn")
     if choice is not None:
-        hot = "Hot dice! " if choice.dice == 5 and game.is_hot and not choice.leave_in else ""
+        hot = "Hot dice!" if choice.dice == 5 and game.is_hot and not choice.leave_in else ""
         risk = f"{choice.round_total} at stake"
         yield _keyed("r", f"throws {dice(choice.dice)} with {risk}.", before=hot)
 
@@ -161,7 +163,7 @@ def _say(text: str, meaning: Meaning = "ink") -> Para:
 
 
 def _keyed(key: str, text: str, before: str = "") -> Para:
-    first = (Span(before, "hot"),) if before else ()
+    first = (Span(before, "hot"), Span(" ", "ink")) if before else ()
     return (*first, Span(key, "accent"), Span(f" {text}", "ink"))
 
 

@@ -21,7 +21,7 @@ _WATCHING = "You are watching this table."
 
 def keys(view: TableView, game: TenThousandView, draft: Draft) -> tuple[Key, ...]:
     """Return the keys of a game of Ten Thousand, for one seat or a spectator."""
-    return (*_choose_fives(game), _throw(view, game, draft), _end_turn(view, game))
+    return (*_choose_fives(game, draft), _throw(view, game, draft), _end_turn(view, game))
 
 
 def more(view: TableView, game: TenThousandView, draft: Draft) -> Iterator[Key]:
@@ -53,13 +53,16 @@ def _has_choice(game: TenThousandView) -> bool:
     return len(game.choices.throws) > 1
 
 
-def _choose_fives(game: TenThousandView) -> Iterable[Key]:
+def _choose_fives(game: TenThousandView, draft: Draft) -> Iterable[Key]:
     """Return how the bar shows the keys that choose 5s to leave in, where there is a choice."""
     if _has_choice(game):
         fives = _free_fives(game)
         shown = " ".join(str(five + 1) for five in fives)
         help_ = "Choose the 5s to leave in; arrows and Space do it too, or a click on a die."
-        label = "Leave a 5 in" if len(fives) == 1 else "Leave 5s in"
+        if len(fives) == 1 and left_in(game, draft):
+            yield Key((), shown, "Set the 5 aside", help_, lit=True, brief="Aside")
+            return
+        label = "Leave the 5 in" if len(fives) == 1 else "Leave 5s in"
         yield Key((), shown, label, help_, lit=True, brief="Leave in")
 
 
