@@ -17,6 +17,7 @@ from server.house.hall import Hall
 from server.house.timing import Timing
 from server.owner import Owner, SettingsFile
 from tests.tui.piloting import SIZES, click_on, text_of, until, until_shown
+from tests.tui.visiting import BAD_THEME, WHAT_IS_WRONG, put_bad_theme
 from tui.app import MintTinApp
 from tui.house import SaveSettings, Settings
 from tui.party import Party
@@ -224,17 +225,15 @@ async def test_q_and_the_button_quit() -> None:
 async def test_a_bad_theme_of_ones_own_keeps_no_game_from_beginning(
     tmp_path: Path,
 ) -> None:
-    folder = tmp_path / "colours"
-    folder.mkdir()
-    (folder / "sea.toml").write_text('extends = "mint"\n[paint]\nink = "chartreuse-ish"\n')
+    put_bad_theme(tmp_path)
     hall = Hall("Mint Tin", timing=AT_ONCE, entropy=Random(3).randbytes)
     house = House(hall)
     visit = house.enter("Ann")
-    visit.ask(SaveSettings(Settings(theme="sea")))
+    visit.ask(SaveSettings(Settings(theme=BAD_THEME)))
     app = MintTinApp([visit], theme_folders=[tmp_path], home=house, party=PARTIES[0])
     async with app.run_test(size=(120, 36)) as pilot:
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
-        await until_shown(pilot, "sea.toml: paint.ink")
+        await until_shown(pilot, WHAT_IS_WRONG)
     await hall.close("")
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from tests.tui.fake_house import FakeVisit, a_table
 from tests.tui.piloting import until, until_shown
 from tests.tui.table.scenes import table_of
-from tests.tui.visiting import in_auction, visiting
+from tests.tui.visiting import BAD_THEME, WHAT_IS_WRONG, in_auction, put_bad_theme, visiting
 from tui.app import MintTinApp
 from tui.house import SaveSettings, Settings
 from tui.table.screen import TableScreen
@@ -36,15 +36,13 @@ async def test_settings_that_are_kept_give_way_to_others_that_are_kept_later() -
 
 
 async def test_what_is_wrong_with_a_theme_is_told_when_one_comes_in_with_it(tmp_path: Path) -> None:
-    folder = tmp_path / "colours"
-    folder.mkdir()
-    (folder / "sea.toml").write_text('extends = "mint"\n[paint]\nink = "chartreuse-ish"\n')
+    put_bad_theme(tmp_path)
     visit = FakeVisit()
-    visit.ask(SaveSettings(Settings(theme="sea")))
+    visit.ask(SaveSettings(Settings(theme=BAD_THEME)))
     terminal = ClientTerminal.of("xterm-256color", {}, 120, 36)
     app = MintTinApp([visit], terminal=terminal, theme_folders=[tmp_path])
     async with app.run_test(size=(120, 36)) as pilot:
-        await until_shown(pilot, "sea.toml: paint.ink")
+        await until_shown(pilot, WHAT_IS_WRONG)
 
 
 async def test_without_colours_the_theme_is_one_that_needs_none() -> None:

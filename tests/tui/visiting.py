@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 from textual.pilot import Pilot
 
@@ -12,6 +13,10 @@ from tests.tui.fake_house import FakeVisit
 from tests.tui.table.scenes import Played, play
 from tui.app import MintTinApp
 from tui.house import TableView
+
+BAD_THEME = "sea"
+WHAT_IS_WRONG = "sea.toml: paint.ink"
+"""What is told of a theme that has no such colour."""
 
 
 @asynccontextmanager
@@ -28,6 +33,14 @@ async def visiting(
     app = MintTinApp([visit])
     async with app.run_test(size=size) as pilot:
         yield pilot, visit, app
+
+
+def put_bad_theme(folder: Path) -> None:
+    """Put a theme of one's own, `BAD_THEME`, into a folder for them."""
+    colours = folder / "colours"
+    colours.mkdir()
+    text = 'extends = "mint"\n[paint]\nink = "chartreuse-ish"\n'
+    (colours / f"{BAD_THEME}.toml").write_text(text)
 
 
 def in_auction(players: int = 3) -> Played:

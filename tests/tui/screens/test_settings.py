@@ -9,6 +9,7 @@ from textual.pilot import Pilot
 
 from tests.tui.fake_house import FakeVisit, a_table
 from tests.tui.piloting import SIZES, click_on, lines_of, text_of, until, until_shown
+from tests.tui.visiting import BAD_THEME, WHAT_IS_WRONG, put_bad_theme
 from themes.loader import load_theme
 from tui.app import MintTinApp
 from tui.house import Rename, SaveSettings, Settings
@@ -110,16 +111,14 @@ async def test_motion_and_bell_are_kept_too_by_click() -> None:
 async def test_own_themes_can_be_chosen_and_a_bad_one_falls_back_and_says_so(
     tmp_path: Path,
 ) -> None:
-    folder = tmp_path / "colours"
-    folder.mkdir()
-    (folder / "sea.toml").write_text('extends = "mint"\n[paint]\nink = "chartreuse-ish"\n')
+    put_bad_theme(tmp_path)
     visit = FakeVisit()
     app = MintTinApp([visit], theme_folders=[tmp_path])
     async with app.run_test(size=(120, 36)) as pilot:
-        assert "sea" in [choice.name for choice in app.themes()]
-        visit.ask(SaveSettings(Settings(theme="sea")))
-        await until(pilot, lambda: app.look.theme.name == "sea")
-        await until_shown(pilot, "sea.toml")
+        assert BAD_THEME in [choice.name for choice in app.themes()]
+        visit.ask(SaveSettings(Settings(theme=BAD_THEME)))
+        await until(pilot, lambda: app.look.theme.name == BAD_THEME)
+        await until_shown(pilot, WHAT_IS_WRONG)
 
 
 async def test_a_change_of_theme_reaches_a_table_behind_the_dialog() -> None:
