@@ -28,14 +28,18 @@ from tui.terminal.intake import (
 
 
 class Reader:
-    """What an intake hands its events to, as an app does."""
+    """What an intake hands its events to, as an app does.
 
-    def __init__(self, context: Context | None = None) -> None:
+    It has done with every key at once; or, if it `is_busy`, when it is told to.
+    """
+
+    def __init__(self, context: Context | None = None, *, is_busy: bool = False) -> None:
         self.keys: list[str] = []
         self.pastes: list[str] = []
         self.paused: list[bool] = []
         self.unhandled = 0
-        self.busy_with: list[Callable[[], None]] | None = None
+        self.is_busy = is_busy
+        self.busy_with: list[Callable[[], None]] = []
         self.intake = Intake(
             self.take,
             lambda: self.unhandled,
@@ -45,15 +49,14 @@ class Reader:
         )
 
     def when_through(self, then: Callable[[], None]) -> None:
-        """Be done with every key at once, or as long as `busy_with` is a list when it is told."""
-        if self.busy_with is None:
-            then()
-        else:
+        """Call `then` when all keys are done with."""
+        if self.is_busy:
             self.busy_with.append(then)
+        else:
+            then()
 
     def done_with_a_key(self) -> None:
         """Have done with the one key that it is busy with."""
-        assert self.busy_with is not None
         (then,) = self.busy_with
         self.busy_with = []
         then()
@@ -68,6 +71,13 @@ class Reader:
     def is_idle(self) -> bool:
         intake = self.intake
         return intake._timer is None and not intake._waiting and not intake._found
+
+
+def opened(*, is_busy: bool = False) -> Reader:
+    """Return a reader that is up."""
+    reader = Reader(is_busy=is_busy)
+    reader.intake.open()
+    return reader
 
 
 @pytest.fixture
@@ -87,8 +97,7 @@ def test_a_bucket_allows_a_burst_and_then_its_rate() -> None:
 
 @pytest.mark.usefixtures("unmetered")
 async def test_keys_are_handed_on_a_slice_in_each_turn_of_the_loop() -> None:
-    reader = Reader()
-    reader.intake.open()
+    reader = opened()
     reader.intake.feed(b"a" * 10 * SLICE)
     assert reader.keys == []
     turns = await keys_of_each_turn(reader)
@@ -110,8 +119,7 @@ async def keys_of_each_turn(reader: Reader) -> list[int]:
 
 @pytest.mark.usefixtures("unmetered")
 async def test_a_paste_that_ends_in_a_slice_does_not_bring_a_slice_of_keys() -> None:
-    reader = Reader()
-    reader.intake.open()
+    reader = opened()
     reader.intake.feed(b"\x1b[200~" + b"p" * SLICE + b"\x1b[201~" + b"k" * 1000)
     turns = await keys_of_each_turn(reader)
     assert sum(turns) == 1000
@@ -136,8 +144,7 @@ async def test_bytes_before_the_app_is_up_are_kept_within_a_bound() -> None:
 
 @pytest.mark.usefixtures("unmetered")
 async def test_what_follows_lost_bytes_is_not_taken_for_keys() -> None:
-    reader = Reader()
-    reader.intake.open()
+    reader = opened()
     reader.intake.feed(b"\x1b[5~" * MOST_WAITING)
     assert len(reader.intake._waiting) <= MOST_WAITING
     reader.intake.feed(b"5~")  # the tail of a sequence whose start was lost
@@ -152,8 +159,7 @@ async def test_what_follows_lost_bytes_is_not_taken_for_keys() -> None:
 
 @pytest.mark.usefixtures("unmetered")
 async def test_reading_is_paused_while_much_waits_and_resumed_after() -> None:
-    reader = Reader()
-    reader.intake.open()
+    reader = opened()
     reader.intake.feed(b"a" * 2000)
     reader.intake.feed(b"a" * 2000)
     assert reader.paused == [True]
@@ -176,8 +182,7 @@ async def test_an_app_that_is_behind_gets_no_more() -> None:
 
 
 async def test_a_flood_is_slowed_down_to_the_rate() -> None:
-    reader = Reader()
-    reader.intake.open()
+    reader = opened()
     reader.intake.feed(b"a" * 4000)
     await idle()
     burst, in_a_second = BURST / EVENT_COST, RATE / EVENT_COST
@@ -190,8 +195,7 @@ async def test_a_flood_is_slowed_down_to_the_rate() -> None:
 
 
 async def test_a_paste_of_ten_megabytes_is_dropped_soon_and_costs_no_rate() -> None:
-    reader = Reader()
-    reader.intake.open()
+    reader = opened()
     reader.intake.feed(b"\x1b[200~")
     for _ in range(160):
         reader.intake.feed(b"~1~a" * 16384)
@@ -203,8 +207,7 @@ async def test_a_paste_of_ten_megabytes_is_dropped_soon_and_costs_no_rate() -> N
 
 
 async def test_a_lone_escape_comes_after_a_moment_and_then_nothing_runs() -> None:
-    reader = Reader()
-    reader.intake.open()
+    reader = opened()
     reader.intake.feed(b"\x1b")
     await idle()
     assert reader.keys == []
@@ -214,8 +217,7 @@ async def test_a_lone_escape_comes_after_a_moment_and_then_nothing_runs() -> Non
 
 
 async def test_a_sequence_may_come_byte_by_byte() -> None:
-    reader = Reader()
-    reader.intake.open()
+    reader = opened()
     for byte in b"\x1b[1;5A\x1b[<0;3;4M\xe2\x97\x8fq":
         reader.intake.feed(bytes([byte]))
         await idle()
@@ -236,9 +238,7 @@ async def test_events_are_handed_on_in_the_context_given() -> None:
 
 
 async def test_what_comes_close_behind_a_key_waits_until_the_app_has_done_with_it() -> None:
-    reader = Reader()
-    reader.busy_with = []
-    reader.intake.open()
+    reader = opened(is_busy=True)
     reader.intake.feed(b"a")
     await idle()
     assert reader.keys == ["a"]
@@ -258,9 +258,7 @@ async def test_what_comes_close_behind_a_key_waits_until_the_app_has_done_with_i
 
 
 async def test_an_app_that_never_says_that_it_has_done_with_a_key_gets_the_next_one_later() -> None:
-    reader = Reader()
-    reader.busy_with = []
-    reader.intake.open()
+    reader = opened(is_busy=True)
     reader.intake.feed(b"abc")
     await idle()
     assert reader.keys == ["a"]
@@ -276,9 +274,7 @@ async def test_an_app_that_never_says_that_it_has_done_with_a_key_gets_the_next_
 
 
 async def test_a_key_that_comes_alone_asks_nothing_of_the_app() -> None:
-    reader = Reader()
-    reader.busy_with = []
-    reader.intake.open()
+    reader = opened(is_busy=True)
     reader.intake.feed(b"a")
     await idle()
     assert reader.keys == ["a"]
@@ -287,8 +283,7 @@ async def test_a_key_that_comes_alone_asks_nothing_of_the_app() -> None:
 
 
 async def test_a_closed_intake_takes_nothing() -> None:
-    reader = Reader()
-    reader.intake.open()
+    reader = opened()
     reader.intake.feed(b"a" * 5000)
     reader.intake.close()
     reader.intake.feed(b"b")
