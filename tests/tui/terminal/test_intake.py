@@ -266,10 +266,19 @@ async def test_an_app_that_never_says_that_it_has_done_with_a_key_gets_the_next_
     assert reader.keys == ["a", "b"]
     await go_by(THROUGH_AT_MOST)
     assert reader.keys == ["a", "b", "c"]
-    for late in reader.busy_with:
-        late()
-    await idle()
     assert reader.is_idle
+
+
+async def test_an_app_that_says_so_too_late_gets_no_key_too_soon() -> None:
+    reader = opened(is_busy=True)
+    reader.intake.feed(b"abc")
+    await go_by(THROUGH_AT_MOST)
+    with_a, with_b = reader.busy_with
+    with_a()
+    await idle()
+    assert reader.keys == ["a", "b"]
+    with_b()
+    await idle()
     assert reader.keys == ["a", "b", "c"]
 
 
