@@ -42,10 +42,17 @@ class Score(NamedTuple):
 
 
 class _Scores(dict[tuple[int, ...], Score]):
-    """Scores by throw, each worked out when it is first asked for."""
+    """Scores by throw, each worked out when it is first asked for.
+
+    The 9331 throws share 630 scores, so that those lie near at hand in the processor's caches.
+    """
+
+    def __init__(self) -> None:
+        self._shared: dict[Score, Score] = {}
 
     def __missing__(self, dice: tuple[int, ...]) -> Score:
-        return self.setdefault(dice, _score(dice))
+        score = _score(dice)
+        return self.setdefault(dice, self._shared.setdefault(score, score))
 
 
 score_of = _Scores().__getitem__
