@@ -1,0 +1,47 @@
+"""The first line of a table and its seats: whose turn it is, for how long, and who is who."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tui.table.reading import SKIN, shown
+from tests.tui.table.scenes import lucky10, moments
+from tests.tui.table.views import lucky
+from tui.table.painters.header import Clock, paint_clock
+
+
+@pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 36)])
+@pytest.mark.parametrize("phase", ["roll", "auction", "reroll"])
+def test_who_is_waited_for_has_the_mark_of_the_turn(phase: str, size: tuple[int, int]) -> None:
+    view = lucky10(phase, yours=False)
+    (seat,) = lucky(view).to_act
+    marked = [line for line in shown(view, size).split("\n") if f"» {view.players[seat]}" in line]
+    assert len(marked) == 1
+    assert shown(view, size).count("»") == (2 if size[0] == 120 and phase != "ended" else 1)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"), [(None, ""), (0, "0:00!"), (5, "0:05!"), (21, "0:21"), (300, "5:00")]
+)
+def test_the_clock_says_minutes_and_seconds_and_when_it_is_low(
+    seconds: int | None, text: str
+) -> None:
+    (line,) = paint_clock(Clock(seconds), 9, 1, SKIN).lines
+    assert "".join(span.text for span in line).strip() == text
+
+
+def test_the_clock_is_in_the_same_place_on_every_screen() -> None:
+    views = [
+        table
+        for game in ("lucky10", "ten-thousand")
+        for found in moments(game, 3).values()
+        for table in found
+        if table.stage == "playing"
+    ]
+    assert {shown(view).split("\n")[0].index("0:21") for view in views} == {74}
+
+
+def test_a_name_is_marked_as_yours_and_as_away() -> None:
+    text = shown(lucky10("auction"))
+    assert "Ann (you)" in text
+    assert "Dan (away)" in text
