@@ -81,10 +81,14 @@ def _bar(keys: tuple[Key, ...]) -> Bar:
 
 
 def _table_keys(table: TableLine | None) -> tuple[Key, ...]:
-    watch_why = "" if table else "There is no table to watch; n opens one."
+    enter = _enter(table)
+    watch = Key(("w",), "w", "Watch", "Watch the table.", lit=table is not None)
     return (
-        _enter(table),
-        Key(("w",), "w", "Watch", "Watch the table.", lit=table is not None, why=watch_why),
+        enter,
+        watch._replace(
+            why="" if table else "There is no table to watch; n opens one.",
+            on_bar=enter.label != watch.label,
+        ),
         Key(("n",), "n", "New table", "Open a table of your own.", lit=True, brief="New"),
         Key(("g",), "g", "Quick game", _QUICK, lit=True, brief="Quick"),
         Key(("p",), "p", "Practise", "Practise alone with bots.", lit=True, brief="Bots"),

@@ -15,6 +15,7 @@ from themes.loader import load_skin
 from tui.app import MintTinApp
 from tui.house import LobbyView, Person, Said, TableLine, TableView
 from tui.screens.lobby_parts import Lobby, paint_tables
+from tui.screens.lobby_scene import lobby_keys
 from tui.screens.reading import Help
 from tui.screens.waiting_parts import paint_options, paint_seats, paint_talk
 from tui.table.scenes.part import Painter
@@ -121,6 +122,13 @@ def test_a_tables_state_keeps_away_from_its_options(width: int, stage: str) -> N
 
 def test_what_an_empty_lobby_says_is_whole_on_the_narrowest_screen() -> None:
     assert "…" not in "\n".join(listed(width=60))
+
+
+@pytest.mark.parametrize(("stage", "named"), [("waiting", ["Enter", "w"]), ("playing", ["Enter"])])
+def test_the_bar_names_no_second_key_for_what_enter_does(stage: str, named: list[str]) -> None:
+    view = LobbyView("Mint Tin", (a_table_line(stage=stage),), (), ())
+    keys = lobby_keys(Lobby(view, Person("Ann", is_guest=True))).main
+    assert [key.shown for key in keys if key.on_bar and key.lit][:-8] == named
 
 
 # ---------------------------------------------------------------- the waiting room

@@ -65,7 +65,7 @@ def open_seed(view: TableView) -> tuple[str, ...]:
     if not seed:
         return ()
     lines = (
-        f"Game {view.game_id}: SHA-256 of the seed's bytes is the commitment shown before it.",
+        f"Game {view.game_id}: SHA-256 of the seed's bytes is the commitment of before.",
         f"Commitment {view.commitment}",
         f"Seed       {seed}",
     )
