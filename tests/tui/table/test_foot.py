@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from games.lucky10.views import Choices, Lucky10View
+from games.lucky10.views import Choices
+from tests.tui.table.reading import SKIN
 from tests.tui.table.scenes import lucky10, moment_of, moments, painted
-from themes.loader import load_skin
+from tests.tui.table.views import LONG_NAME, called, with_away, with_choices
 from tui.house import TableView
 from tui.table.painters.foot import Foot, paint_foot
 
-SKIN = load_skin("pips").value
-LONG = "Ferdinand-August"
 NARROW = (60, 18)
 
 
@@ -24,16 +21,7 @@ def foot(view: TableView, size: tuple[int, int] = NARROW) -> str:
 def with_long_names(view: TableView, *, away: bool) -> TableView:
     """Return a table where everybody is called as long as can be, and those waited for are away."""
     to_act = view.view.to_act if view.view is not None else ()
-    seats = tuple(
-        replace(seat, name=LONG, is_away=away and seat.seat in to_act) for seat in view.seats
-    )
-    return replace(view, seats=seats, players=(LONG,) * len(seats))
-
-
-def can_steal(view: TableView) -> TableView:
-    game = view.view
-    assert isinstance(game, Lucky10View)
-    return replace(view, view=game._replace(choices=Choices(can_steal=True)))
+    return with_away(called(view, LONG_NAME), *(to_act if away else ()))
 
 
 @pytest.mark.parametrize("away", [False, True], ids=["here", "away"])
@@ -49,7 +37,8 @@ def test_no_sentence_is_cut_on_the_narrowest_screen(game: str, away: bool) -> No
 @pytest.mark.parametrize("phase", ["auction", "reroll", "last_call"])
 @pytest.mark.parametrize("away", [False, True], ids=["here", "away"])
 def test_that_one_may_steal_is_said_on_the_narrowest_screen(phase: str, away: bool) -> None:
-    view = can_steal(with_long_names(lucky10(phase, yours=False), away=away))
+    view = with_long_names(lucky10(phase, yours=False), away=away)
+    view = with_choices(view, Choices(can_steal=True))
     line = foot(view)
     assert "…" not in line
     assert "s: STEAL." in line

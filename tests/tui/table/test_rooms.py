@@ -2,35 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
+from tests.tui.table.reading import SKIN
 from tests.tui.table.scenes import lucky10, moment_of, painted, ten_thousand
-from themes.loader import load_skin
-from tui.house import TableView
-
-SKIN = load_skin("pips").value
-LONG = "Ferdinand-August"
-
-
-def called(view: TableView, seat: int, name: str) -> TableView:
-    players = tuple(name if at == seat else one for at, one in enumerate(view.players))
-    return replace(view, players=players)
+from tests.tui.table.views import LONG_NAME, called, with_away
 
 
 @pytest.mark.parametrize("players", [3, 6])
 @pytest.mark.parametrize("size", [(60, 18), (80, 24), (100, 30), (120, 36)])
 def test_the_way_to_the_target_has_long_names_whole(size: tuple[int, int], players: int) -> None:
-    view = called(ten_thousand("decide", players), 1, LONG)
+    view = called(ten_thousand("decide", players), LONG_NAME, 1)
     lines = painted(moment_of(view), *size, SKIN)
-    assert [line for line in lines if f" {LONG} " in line and "Log" not in line]
+    assert [line for line in lines if f" {LONG_NAME} " in line and "Log" not in line]
 
 
 def test_ten_players_have_their_totals_apart_from_their_names_on_the_narrowest_screen() -> None:
-    view = ten_thousand("decide", 10)
-    seats = tuple(replace(seat, is_away=True) for seat in view.seats)
-    lines = painted(moment_of(replace(view, seats=seats)), 60, 18, SKIN)
+    view = with_away(ten_thousand("decide", 10), *range(10))
+    lines = painted(moment_of(view), 60, 18, SKIN)
     assert [line for line in lines if "(away) " in line]
     assert not [line for line in lines if ")1" in line or "…1" in line]
 

@@ -8,16 +8,15 @@ import pytest
 
 from games.ten_thousand.views import BankChoice, Choices, Mark, TenThousandView, ThrowChoice
 from tests.tui.table.pressing import draft_after, keys
+from tests.tui.table.reading import SKIN
 from tests.tui.table.scenes import moment_of, painted, ten_thousand
 from tests.tui.table.views import thousand
-from themes.loader import load_skin
 from tui.house import TableView
 from tui.table.draft import Draft, situation
 from tui.table.facts.ten_thousand import turn
 from tui.table.keys.key import Key
 from tui.table.keys.table import cast_of
 
-SKIN = load_skin("pips").value
 ONE_FIVE: tuple[Mark, ...] = ("must", "may", "no", "no", "no")
 TWO_FIVES: tuple[Mark, ...] = ("must", "may", "may", "no", "no")
 
