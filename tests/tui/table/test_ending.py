@@ -1,19 +1,21 @@
-"""The end of a game takes the rows that it needs, and its figures say what they are."""
+"""The end of a game: who takes what, the open seed, and the rows that they need."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from hashlib import sha256
 
 import pytest
 
-from tests.tui.table.scenes import lucky10, moment_of, painted, ten_thousand
-from themes.loader import load_skin
-from tui.house import TableView
+from games.events import GameEnded
+from tests.tui.table.reading import SKIN, shown
+from tests.tui.table.scenes import lucky10, moment_of, moments, painted, ten_thousand
+from tests.tui.table.views import lucky
+from tui.house import Happened, TableView
 from tui.table.draft import Draft, situation
 from tui.table.helping import help_for
 from tui.table.keys.table import keys_of
 
-SKIN = load_skin("pips").value
 ENDS = {
     "two at Lucky 10": lucky10("ended", 2, yours=False),
     "eight at Lucky 10": lucky10("ended", 8, yours=False),
@@ -52,7 +54,7 @@ def test_the_log_begins_below_the_last_line_in_the_compact_form(view: TableView)
 def test_figures_of_the_evening_without_a_head_are_named_in_the_title(
     view: TableView, what: str, size: tuple[int, int]
 ) -> None:
-    text = "\n".join(painted(moment_of(view), *size, SKIN))
+    text = shown(view, size)
     assert "Games" not in text
     assert f" {what} ─" in text
 
@@ -63,3 +65,46 @@ def test_help_has_seed_and_commitment_on_lines_of_their_own() -> None:
     digits = [line for line in lines.split("\n") if len(line) == 64 and " " not in line]
     assert view.commitment in digits
     assert len(digits) == 2
+
+
+@pytest.mark.parametrize(
+    ("game", "players"), [("lucky10", 2), ("lucky10", 8), ("ten-thousand", 2), ("ten-thousand", 10)]
+)
+def test_the_end_shows_the_open_seed_whose_sha_256_is_the_commitment(
+    game: str, players: int
+) -> None:
+    view = moments(game, players)["ended"][0]
+    last = view.log[-1]
+    assert isinstance(last, Happened)
+    assert isinstance(last.event, GameEnded)
+    seed = last.event.seed
+    promise = sha256(bytes.fromhex(seed)).hexdigest()
+    view = replace(view, commitment=promise, next_commitment="d" * 64)
+    for size in ((80, 24), (100, 30), (120, 36)):
+        lines = painted(moment_of(view), *size, SKIN)
+        assert any("SHA-256 of the seed's bytes is the commitment" in line for line in lines)
+        assert any(f"Commitment {promise} " in line for line in lines)
+        assert any(f"Seed       {seed} " in line for line in lines)
+    small = shown(view, (60, 18))
+    assert "Game k7qm2x: the SHA-256 of the seed is the commitment." in small
+    assert f"Seed {seed[:8]}…, commitment {promise[:8]}…; ? shows all of it." in small
+    now = moment_of(view)
+    help_text = help_for(view, now.draft, now.keys)
+    for digits in (seed, promise, "d" * 64):
+        assert digits in help_text
+
+
+def test_the_end_says_who_takes_what() -> None:
+    view = moments("lucky10", 4)["ended"][0]
+    outcome = lucky(view).outcome
+    assert outcome is not None
+    assert outcome.purses is not None
+    text = shown(view)
+    first, second = outcome.ranking[:2]
+    assert f"Mint-Tin, {outcome.purses[first]} ●" in text
+    assert f"the pile, {outcome.purses[second]} ●" in text
+    assert "k7qm2x" in text
+    for seat, purse in enumerate(outcome.purses):
+        row = next(line for line in text.split("\n")[2:] if view.players[seat][:8] in line)
+        assert str(outcome.totals[seat]) in row
+        assert f"{purse - 10:+d}".replace("-", "−").replace("+0", "0") in row
