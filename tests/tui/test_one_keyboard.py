@@ -11,7 +11,7 @@ from games.lucky10.views import Lucky10View
 from tests.tui.fake_house import FakeVisit
 from tests.tui.piloting import text_of, until, until_shown
 from tests.tui.table.scenes import Played, play, table_of
-from tests.tui.visiting import visiting
+from tests.tui.visiting import FakeHome, visiting
 from tui.app import MintTinApp
 from tui.house import Leave, OpenTable, Say, TableView
 from tui.party import Party
@@ -125,21 +125,6 @@ def shows(app: MintTinApp, table: TableView) -> bool:
     """Whether the screen is that of `table`, as it is now; there must be no curtain before it."""
     assert not isinstance(app.screen, Curtain)
     return isinstance(app.screen, TableScreen) and app.screen._view == table
-
-
-class FakeHome:
-    """A home whose guests are visits of the test's."""
-
-    def __init__(self) -> None:
-        self.guests: list[FakeVisit] = []
-
-    def enter(self, name: str) -> FakeVisit:
-        self.guests.append(FakeVisit(name))
-        return self.guests[-1]
-
-    def name_problem(self, name: str) -> str:
-        del name
-        return ""
 
 
 async def test_a_party_that_the_house_refuses_can_be_asked_for_again() -> None:

@@ -35,6 +35,21 @@ async def visiting(
         yield pilot, visit, app
 
 
+class FakeHome:
+    """A home whose guests are visits of the test's."""
+
+    def __init__(self) -> None:
+        self.guests: list[FakeVisit] = []
+
+    def enter(self, name: str) -> FakeVisit:
+        self.guests.append(FakeVisit(name))
+        return self.guests[-1]
+
+    def name_problem(self, name: str) -> str:
+        del name
+        return ""
+
+
 def put_bad_theme(folder: Path) -> None:
     """Put a theme of one's own, `BAD_THEME`, into a folder for them."""
     colours = folder / "colours"

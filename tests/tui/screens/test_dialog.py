@@ -12,7 +12,7 @@ from textual.widgets import Input
 from games.registry import GAMES
 from tests.tui.fake_house import FakeVisit
 from tests.tui.piloting import SIZES, click_on, until, until_shown
-from tests.tui.test_app import FakeHome
+from tests.tui.visiting import FakeHome
 from tui.app import MintTinApp
 from tui.screens.ask_line import AskLines, Line
 from tui.screens.choose import Choose
