@@ -109,7 +109,7 @@ def test_what_is_selected_differs_from_the_panel_it_is_in(name: str, depth: Colo
 
 @pytest.mark.parametrize("name", COLOURED)
 def test_dice_lie_visibly_on_the_felt_in_256_colours(name: str) -> None:
-    for meaning in ("die", "die-must", "die-may", "die-chosen"):
+    for meaning in ("die", "die-must", "die-may", "die-chosen", "die-dim"):
         die = theme(name).style(meaning, on="felt")
         felt = theme(name).style("felt", on="felt")
         assert looks(die, COLOURS_256)[1] != looks(felt, COLOURS_256)[1]
