@@ -97,8 +97,12 @@ def state_of(table: TableLine) -> str:
 
 def paint_tables(lobby: Lobby, width: int, height: int, skin: Skin) -> Block:
     """Return the panel of the tables."""
-    shown, all_tables = len(lobby.tables), len(lobby.view.tables)
-    right = f'{shown} of {all_tables} with "{plain(lobby.filter)}"' if lobby.filter else ""
+    shown, all_tables, chosen = len(lobby.tables), len(lobby.view.tables), lobby.table
+    right = ""
+    if lobby.filter:
+        right = f'{shown} of {all_tables} with "{plain(lobby.filter)}"'
+    elif chosen is not None and shown > _rows(height - FRAME_CELLS):
+        right = f"{lobby.tables.index(chosen) + 1} of {shown}"
     body = _tables(lobby, width - FRAME_CELLS, height - FRAME_CELLS, skin)
     return panel(body, width, height, skin, Titles("Tables", right), "panel")
 
@@ -108,7 +112,7 @@ def _tables(lobby: Lobby, width: int, height: int, skin: Skin) -> Block:
     chosen = lobby.table
     if chosen is None:
         return Block(tuple(_no_tables(lobby, width, skin)))
-    rows = max(height - 1 - ABOUT_LINES - 1, 1)
+    rows = _rows(height)
     tables = lobby.tables
     first = _first_row(tables.index(chosen), rows, len(tables))
     shown = tables[first : first + rows]
@@ -148,6 +152,11 @@ def _no_tables(lobby: Lobby, width: int, skin: Skin) -> Iterator[Line]:
     yield blank(width)
     for number, text in enumerate(lines):
         yield text_line(text, width, skin, "muted" if number else "ink", indent=1)
+
+
+def _rows(height: int) -> int:
+    """Return how many tables have a row, below the titles and above what is told of one."""
+    return max(height - 1 - ABOUT_LINES - 1, 1)
 
 
 def _first_row(chosen: int, rows: int, tables: int) -> int:

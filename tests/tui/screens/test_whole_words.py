@@ -120,6 +120,12 @@ def test_a_tables_state_keeps_away_from_its_options(width: int, stage: str) -> N
     assert any("  clock off" in line for line in listed(table, width=width))
 
 
+@pytest.mark.parametrize(("tables", "title"), [(7, "Tables ───"), (30, " 1 of 30 ")])
+def test_a_list_with_more_tables_than_rows_says_where_in_it_one_is(tables: int, title: str) -> None:
+    lines = listed(*(a_table_line(table=f"t{number}") for number in range(tables)), width=60)
+    assert title in lines[0]
+
+
 def test_what_an_empty_lobby_says_is_whole_on_the_narrowest_screen() -> None:
     assert "…" not in "\n".join(listed(width=60))
 
