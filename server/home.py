@@ -41,12 +41,12 @@ class OwnersVisit:
         """Return the table you are at as it is now."""
         return self._visit.table()
 
-    async def news(self) -> News:
+    async def news(self, apart: float = 0.0) -> News:
         """Wait until something has changed, and return what; with what the disk has refused.
 
         That refuses nothing that was asked of the house: a game that was asked for begins.
         """
-        news = await self._visit.news()
+        news = await self._visit.news(apart)
         if news.person:
             self._keep()
         if self._problem:

@@ -62,6 +62,9 @@ _STYLE: Mapping[DieState, tuple[Meaning, Meaning]] = {
     "chosen": ("die-chosen", "die-chosen-edge"),
     "dim": ("die-dim", "die-dim-edge"),
 }
+_FRAME: Meaning = "die-edge"
+"""What a large die's frame means, whatever its state: a frame takes three times as many bytes as
+the face, and one that stays as it is takes none."""
 
 
 class Span(NamedTuple):
@@ -175,10 +178,10 @@ def _draw_die(edge: str, face: Sequence[str], state: DieState) -> tuple[Line, ..
     frame = Frame(*edge)
     width = len(face[0])
     sides = (
-        (Span(frame.left, around), Span(row, inside), Span(frame.right, around)) for row in face
+        (Span(frame.left, _FRAME), Span(row, inside), Span(frame.right, _FRAME)) for row in face
     )
-    top = Span(frame.top_left + frame.top * width + frame.top_right, around)
-    bottom = Span(frame.bottom_left + frame.bottom * width + frame.bottom_right, around)
+    top = Span(frame.top_left + frame.top * width + frame.top_right, _FRAME)
+    bottom = Span(frame.bottom_left + frame.bottom * width + frame.bottom_right, _FRAME)
     return ((top,), *sides, (bottom,))
 
 

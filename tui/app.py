@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Protocol, runtime_checkable
@@ -122,13 +121,14 @@ class MintTinApp(DressedApp):
     async def _read_news(self, visit: Visit) -> None:
         """Take in what changes for one visit, as often as a screen can show it."""
         while True:
-            news = await visit.news()
+            news = await visit.news(apart=1 / MOST_FRAMES)
+            if visit not in self._keyboard.visits:
+                return  # a guest who was sent home in the middle of their own news
             if news.farewell is not None:
                 self.exit(news.farewell)
                 return
             if self.is_running:
                 self._take(visit, news)
-            await asyncio.sleep(1 / MOST_FRAMES)
 
     def _take(self, visit: Visit, news: News) -> None:
         if news.table:

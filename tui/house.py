@@ -377,8 +377,11 @@ class Visit(Protocol):
         """Return the table you are at as it is now; None when you are in the lobby."""
         ...
 
-    async def news(self) -> News:
-        """Wait until something has changed, and return what. For one reader."""
+    async def news(self, apart: float = 0.0) -> News:
+        """Wait until something has changed, and return what. For one reader.
+
+        What comes within `apart` seconds of the time before is waited for and told together.
+        """
         ...
 
     def ask(self, request: Request) -> None:

@@ -12,12 +12,13 @@ from tui.house import News, Note
 class NewsBox:
     """One person's news; whoever has some puts it here, and one reader waits for it."""
 
-    __slots__ = ("_farewell", "_lobby", "_notes", "_person", "_some", "_table")
+    __slots__ = ("_farewell", "_lobby", "_notes", "_person", "_read_at", "_some", "_table")
 
     def __init__(self) -> None:
         self._person = self._lobby = self._table = False
         self._notes: deque[Note] = deque(maxlen=MOST_NOTES)
         self._farewell: str | None = None
+        self._read_at = 0.0
         self._some = asyncio.Event()
 
     @property
@@ -52,9 +53,15 @@ class NewsBox:
             self._farewell = text
         self._some.set()
 
-    async def read(self) -> News:
-        """Wait for news and take them out; a farewell stays."""
+    async def read(self, apart: float = 0.0) -> News:
+        """Wait for news and take them out, at the soonest `apart` seconds after the time before; a
+        farewell stays."""
         await self._some.wait()
+        now = asyncio.get_running_loop().time
+        early = self._read_at + apart - now()
+        if early > 0:
+            await asyncio.sleep(early)
+        self._read_at = now()
         news = News(self._person, self._lobby, self._table, tuple(self._notes), self._farewell)
         self._person = self._lobby = self._table = False
         self._notes.clear()

@@ -67,9 +67,10 @@ class HouseVisit:
             table.post(Broken(error))
             return None
 
-    async def news(self) -> News:
-        """Wait until something has changed, and return what."""
-        return await self.box.read()
+    async def news(self, apart: float = 0.0) -> News:
+        """Wait until something has changed, and return what; no sooner than `apart` seconds after
+        the time before."""
+        return await self.box.read(apart)
 
     def ask(self, request: Request) -> None:
         """Ask for something; returns at once, never raises, and is bounded."""

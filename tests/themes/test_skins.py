@@ -97,12 +97,29 @@ def test_a_die_has_the_size_it_is_said_to_have(name: str, size: DieSize) -> None
             assert [len(line) for line in lines] == [columns] * rows
 
 
-@pytest.mark.parametrize("size", DIE_SIZES)
+@pytest.mark.parametrize("size", ["medium", "small"])
 @pytest.mark.parametrize("name", SHIPPED)
-def test_faces_and_states_differ_in_shape_alone(name: str, size: DieSize) -> None:
+def test_faces_and_states_of_dice_without_words_differ_in_shape_alone(
+    name: str, size: DieSize
+) -> None:
     drawn = skin(name)
     pictures = [picture(drawn, face, size, state) for face in FACES for state in DIE_STATES]
     assert len(set(pictures)) == len(pictures)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_large_faces_differ_in_shape_alone(name: str) -> None:
+    assert len({picture(skin(name), face, "large") for face in FACES}) == len(FACES)
+
+
+@pytest.mark.parametrize("name", ["pips", "digits"])
+@pytest.mark.parametrize("face", FACES)
+def test_the_frame_of_a_large_die_stays_as_it_is_in_every_state(name: str, face: int) -> None:
+    frames = [
+        [span for line in skin(name).die(face, "large", state) for span in (line[0], line[-1])]
+        for state in DIE_STATES
+    ]
+    assert all(frame == frames[0] for frame in frames)
 
 
 @pytest.mark.parametrize("size", ["large", "medium"])
@@ -118,9 +135,10 @@ def test_a_die_is_drawn_as_the_first_sketch_had_it() -> None:
 
 
 def test_the_edge_and_the_face_of_a_die_are_painted_by_its_state() -> None:
-    top, middle, _ = (skin("pips").die(1, "large", "must")[row] for row in (0, 2, 4))
-    assert [span.meaning for span in top] == ["die-must-edge"]
+    _, middle, _ = skin("pips").die(1, "medium", "must")
     assert [span.meaning for span in middle] == ["die-must-edge", "die-must", "die-must-edge"]
+    large = skin("pips").die(1, "large", "must")[2]
+    assert [span.meaning for span in large] == ["die-edge", "die-must", "die-edge"]
 
 
 def test_dice_side_by_side_lie_a_gap_apart() -> None:

@@ -49,7 +49,8 @@ class FakeVisit:
     def table(self) -> TableView | None:
         return self._table
 
-    async def news(self) -> News:
+    async def news(self, apart: float = 0.0) -> News:
+        del apart
         await self._changed.wait()
         self._changed.clear()
         news, self._news = self._news, News()

@@ -147,7 +147,8 @@ def _painted(part: Part, before: Painted | None, look: Look) -> Painted:
 
 def _regions(pairs: Sequence[_Pair]) -> list[Region]:
     return [
-        Region(change.x + change.start, change.y, change.end - change.start, 1)
+        Region(change.x + start, change.y, end - start, 1)
         for old, new in pairs
         for change in changes(old, new)
+        for start, end in change.ranges
     ]

@@ -35,7 +35,7 @@ _LUCKY10: dict[str, str] = {
 _TEN_THOUSAND: dict[str, str] = {
     "first_throw": "Each 1 counts 100 and each 5 counts 50; three or more of a kind and 1-2-3-4-5 "
     "count more. A throw without any of these is lost, with the round total.",
-    "decide": "Lifted dice are set aside: all 1s, all three or more of a kind, and 1-2-3-4-5 must "
+    "decide": "Lit dice are set aside: all 1s, all three or more of a kind, and 1-2-3-4-5 must "
     "be. Single 5s may be left in, to be thrown again. Ending the turn adds the round total to the "
     "game total. Going over the target takes the round total off instead.",
 }

@@ -20,6 +20,8 @@ KEPT = 256
 LEAP = 4
 """What it costs, in bytes, to leap over cells to another place in the row."""
 _END = Span("", "ink")
+_NOWHERE = (1 << 30, 1 << 30)
+"""A range after all others."""
 
 
 class Painted:
@@ -33,25 +35,27 @@ class Painted:
 
 
 class Change(NamedTuple):
-    """Cells of one row that differ from before: those of `line` from `start` to `end`, where the
-    line begins at column `x`."""
+    """A row with cells that differ from before: those of `line`, which begins at column `x`, in
+    `ranges`, each from a column of the line to the one after its last; from left to right."""
 
     x: int
     y: int
     line: Line
-    start: int
-    end: int
+    ranges: list[tuple[int, int]]
 
     def spans(self) -> Iterator[tuple[int, str, Meaning]]:
         """Yield the texts of the cells, each with the column it begins at and what it means."""
-        at, start, end = 0, self.start, self.end
+        ranges = iter(self.ranges)
+        start, end = next(ranges, _NOWHERE)
+        at = 0
         for text, meaning in self.line:
             after = at + len(text)
-            if after > start:
-                first = max(start, at)
+            while start < after:
+                first = max(at, start)
                 yield self.x + first, text[first - at : end - at], meaning
-                if after >= end:
-                    return
+                if end > after:
+                    break
+                start, end = next(ranges, _NOWHERE)
             at = after
 
 
@@ -67,15 +71,14 @@ def changes(old: Painted | None, new: Painted) -> tuple[Change, ...]:
     area = new.part.area
     if old is None or old.part.area != area or old.part.ground != new.part.ground:
         return tuple(
-            Change(area.x, y, line, 0, area.width)
+            Change(area.x, y, line, [(0, area.width)])
             for y, line in enumerate(new.block.lines, start=area.y)
         )
     rows = zip(old.block.lines, new.block.lines, strict=True)
     return tuple(
-        Change(area.x, y, other, start, end)
+        Change(area.x, y, other, differences(one, other))
         for y, (one, other) in enumerate(rows, start=area.y)
         if one is not other and one != other
-        for start, end in differences(one, other)
     )
 
 

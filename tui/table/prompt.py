@@ -161,9 +161,7 @@ def _reveal(view: TableView, cast: Cast) -> Prompt:
 
 def _ten_thousand(view: TableView, game: TenThousandView, draft: Draft, cast: Cast) -> Prompt:
     if game.you is None or game.you not in game.to_act:
-        what = "to throw" if game.phase == "first_throw" else "to go on with the turn"
-        what = "to throw again" if game.is_hot else what
-        return _waiting(view, game.to_act, cast, what)
+        return _waiting(view, game.to_act, cast, "to play")
     if game.phase == "first_throw":
         return Prompt("Your turn: throw all five dice.", is_yours=True)
     choice, bank = chosen_throw(game, draft), game.choices.bank

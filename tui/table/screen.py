@@ -22,8 +22,8 @@ from tui.table.guard import Guard
 from tui.table.helping import help_for
 from tui.table.keys.key import Ask, Command, Key, Keys, Redraft
 from tui.table.keys.table import keys_of
+from tui.table.page import Page
 from tui.table.painters.foot import Foot
-from tui.table.painters.log import Page
 from tui.table.prompt import prompt_of
 from tui.table.scenes.part import Moment, Part
 from tui.table.scenes.scene import scene_of
@@ -31,6 +31,8 @@ from tui.table.talk import Talk, TalkLine
 
 NOTE_LASTS = 4.0
 """Seconds after which a note goes by itself and the prompt is back."""
+NOTE_IS_READ = 1.5
+"""Seconds after which it goes when the prompt calls for you."""
 TURN_UP = 0.4
 """Seconds from one sheet turned up to the next at the end of a game, when things may move."""
 _CHARACTERS = {
@@ -76,6 +78,7 @@ class TableScreen(Screen[None]):
         self._keys = Keys(())
         self._guard = Guard()
         self._note: Note | None = None
+        self._noted_at = 0.0
         self._hidden = 0
         self._page = Page()
         self._clock_ends: float | None = None
@@ -109,7 +112,7 @@ class TableScreen(Screen[None]):
             self._talk.close()
             self._note = None
         if _calls_for(view, before):
-            self._note = None
+            self._cut_note_short()
             self._desk.ring()
         if view.stage == "ended" != before.stage:
             self._begin_to_turn_up()
@@ -117,9 +120,17 @@ class TableScreen(Screen[None]):
 
     def show_note(self, note: Note) -> None:
         """Say a sentence above the keys, in place of the prompt, for a while or until a key."""
-        self._note = note
+        self._note, self._noted_at = note, self._now()
         self._later("note", NOTE_LASTS, self._forget_note)
         self._paint()
+
+    def _cut_note_short(self) -> None:
+        """Let the prompt be seen soon, now that it calls; but nobody reads faster than this."""
+        left = self._noted_at + NOTE_IS_READ - self._now()
+        if left <= 0:
+            self._note = None
+        elif self._note is not None:
+            self._later("note", left, self._forget_note)
 
     def _forget_note(self) -> None:
         """Let the prompt be seen again; a key that was to be pressed twice begins anew."""

@@ -215,7 +215,8 @@ def _kept(event: ten_thousand.Kept, cast: Cast) -> str:
     what = cast.does(event.seat, "set")
     if not event.dice:
         return f"{what} nothing aside; the round total stays {event.round_total}."
-    return f"{what} {faces(event.dice)} aside: {event.points}, round total {event.round_total}."
+    total = f", round total {event.round_total}" if event.round_total != event.points else ""
+    return f"{what} {faces(event.dice)} aside: {event.points}{total}."
 
 
 def _lost_it(event: ten_thousand.LostIt, cast: Cast) -> str:

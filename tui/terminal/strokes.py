@@ -10,14 +10,13 @@ painted together, wherever it is, and styles with the same background follow one
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from operator import attrgetter
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from rich.color import Color, ColorSystem
 from rich.console import Console
-from rich.segment import Segment
 from rich.style import Style
 from textual.screen import Screen
 
@@ -37,22 +36,64 @@ _ATTRIBUTES = (
     ("reverse", "7", "27"),
 )
 """Attributes of a style, and the codes that turn them on and off."""
-_PLAIN = Style.null()
 _NO_STYLE = "\x1b[m"
 
 
-Place = tuple[int, int]
-"""A row of the screen, and a column."""
+class Pigment:
+    """A style to paint with. There is one for each style (`pigment_of`), so that to tell two
+    apart, and to look things up by them, takes no look at what is in them."""
+
+    __slots__ = ("_changes", "ground", "order", "style")
+
+    def __init__(self, style: Style) -> None:
+        self.style = style
+        # Blank cells look the same in two pigments of one ground; where they show more than a
+        # background nothing else has their ground.
+        self.ground = str(style if style.underline or style.reverse else style.bgcolor)
+        self.order = f"{style.bgcolor}", f"{style}"
+        self._changes: dict[tuple[Pigment, ColorSystem | None], str] = {}
+
+    def after(self, before: Pigment, system: ColorSystem | None) -> str:
+        """Return the sequence that changes from another pigment to this one."""
+        key = before, system
+        sequence = self._changes.get(key)
+        if sequence is None:
+            if len(self._changes) >= _MOST_CHANGES:
+                self._changes.clear()
+            sequence = self._changes[key] = change_of(before.style, self.style, system)
+        return sequence
+
+
+_MOST_CHANGES = 256
+"""How many sequences a pigment remembers; it forgets all of them when there are more."""
+
+
+@lru_cache(4096)
+def pigment_of(style: Style | None) -> Pigment:
+    """Return the pigment for a style."""
+    return Pigment(style or Style.null())
+
+
+_PLAIN = pigment_of(None)
+
+
+class Run(NamedTuple):
+    """Text in one pigment, from a row and a column of the screen on."""
+
+    y: int
+    x: int
+    text: str
+    pigment: Pigment
 
 
 class Stroke(NamedTuple):
-    """All that is painted in one style, with the ways from place to place: `painting`.
+    """All that is painted in one pigment, with the ways from place to place: `painting`.
 
     Strokes are best painted in their `order`. One that `is_blank` shows nothing but a background.
     """
 
-    order: str
-    style: Style
+    order: tuple[str, bool, str]
+    pigment: Pigment
     painting: str
     is_blank: bool
 
@@ -62,7 +103,7 @@ class Strokes(CompositorUpdate):
 
     def __init__(self, strokes: Iterable[Stroke], system: ColorSystem | None) -> None:
         """Paint without colours where `system` is None."""
-        self._strokes = sorted(strokes, key=attrgetter("order"))
+        self._strokes = sorted(strokes, key=itemgetter(0))
         self._system = system
 
     def render_segments(self, console: Console) -> str:
@@ -70,11 +111,11 @@ class Strokes(CompositorUpdate):
         since it may paint anywhere; and it ends with no style, as that does."""
         del console
         parts = [_NO_STYLE]
-        before = _PLAIN
-        for _, style, painting, is_blank in self._strokes:
-            if style is not before and not (is_blank and _same_ground(before, style)):
-                parts.append(change_of(before, style, self._system))
-                before = style
+        before, system = _PLAIN, self._system
+        for _, pigment, painting, is_blank in self._strokes:
+            if pigment is not before and not (is_blank and pigment.ground == before.ground):
+                parts.append(pigment.after(before, system))
+                before = pigment
             parts.append(painting)
         parts.append(_NO_STYLE)
         return "".join(parts)
@@ -94,29 +135,26 @@ def display(screen: Screen[Any], strokes: Strokes) -> bool:
     return display_now(screen, strokes)
 
 
-def strokes_for(places: Sequence[Place], segments: Sequence[Segment]) -> tuple[Stroke, ...]:
-    """Return what paints each segment in its place: one stroke for each style.
+def strokes_for(runs: Iterable[Run]) -> tuple[Stroke, ...]:
+    """Return what paints each run in its place: one stroke for each pigment.
 
     They come from top to bottom and from left to right, none lies over another, and every
     character takes one cell.
     """
-    pens: dict[tuple[Style, bool], _Pen] = {}
-    for y, x, text, style in _joined(places, segments):
-        key = style, text.isspace()
+    pens: dict[tuple[Pigment, bool], _Pen] = {}
+    for y, x, text, pigment in _joined(runs):
+        key = pigment, text.isspace()
         pen = pens.get(key)
         if pen is None:
             pen = pens[key] = _Pen()
         pen.write(y, x, text)
-    return tuple(
-        Stroke(_order(style, is_blank), style, "".join(pen.written), is_blank)
-        for (style, is_blank), pen in pens.items()
-    )
-
-
-@lru_cache(4096)
-def _order(style: Style, is_blank: bool) -> str:
-    """Return by what to sort strokes: by background, and what is blank after what is not."""
-    return f"{style.bgcolor} {is_blank} {style}"
+    strokes = []
+    for (pigment, is_blank), pen in pens.items():
+        ground, whole = pigment.order
+        # By background, and what is blank after what is not.
+        order = (ground, is_blank, whole)
+        strokes.append(Stroke(order, pigment, "".join(pen.written), is_blank))
+    return tuple(strokes)
 
 
 class _Pen:
@@ -138,40 +176,29 @@ class _Pen:
         self._y, self._x = y, x + len(text)
 
 
-def _joined(
-    places: Sequence[Place], segments: Sequence[Segment]
-) -> Iterator[tuple[int, int, str, Style]]:
-    """Yield rows, columns, texts and styles; blank cells go with what stands before them or after,
-    where they look the same in its style."""
+def _joined(runs: Iterable[Run]) -> Iterator[tuple[int, int, str, Pigment]]:
+    """Yield rows, columns, texts and pigments; blank cells go with what stands before them or
+    after, where they look the same in its pigment."""
     row = column = end = -1
     whole, its = "", _PLAIN
-    for (y, x), (text, style, _) in zip(places, segments, strict=True):
-        style = style or _PLAIN
+    for y, x, text, pigment in runs:
         if x == end and y == row:
-            if style is its or (text.isspace() and _same_ground(its, style)):
+            if pigment is its or (pigment.ground == its.ground and text.isspace()):
                 whole += text
                 end += len(text)
                 continue
-            if whole.isspace() and _same_ground(its, style):
-                whole, its = whole + text, style
+            if pigment.ground == its.ground and whole.isspace():
+                whole, its = whole + text, pigment
                 end += len(text)
                 continue
         if whole:
             yield row, column, whole, its
         row, column, end = y, x, x + len(text)
-        whole, its = text, style
+        whole, its = text, pigment
     if whole:
         yield row, column, whole, its
 
 
-@lru_cache(4096)
-def _same_ground(one: Style, other: Style) -> bool:
-    """Whether blank cells look the same in two styles."""
-    marked = one.underline or other.underline or one.reverse or other.reverse
-    return one.bgcolor == other.bgcolor and not marked
-
-
-@lru_cache(4096)
 def change_of(before: Style, after: Style, system: ColorSystem | None) -> str:
     """Return the sequence from one style to another, with no more in it than has changed."""
     off = [

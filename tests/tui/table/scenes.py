@@ -32,8 +32,8 @@ from tui.house import (
 )
 from tui.table.draft import Draft, situation
 from tui.table.keys.table import keys_of
+from tui.table.page import Page
 from tui.table.painters.foot import Foot
-from tui.table.painters.log import Page
 from tui.table.prompt import prompt_of
 from tui.table.scenes.part import Moment
 from tui.table.scenes.scene import scene_of

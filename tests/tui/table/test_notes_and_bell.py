@@ -88,9 +88,22 @@ async def test_the_bell_rings_when_another_calls_a_steal() -> None:
         assert app.rings == 1
 
 
-async def test_a_note_makes_way_when_it_becomes_ones_turn() -> None:
+async def test_a_note_that_has_been_read_makes_way_when_it_becomes_ones_turn() -> None:
     theirs = lucky10("auction", yours=False)
     async with at_table(theirs) as (app, _):
         app.table.show_note(Note("Saved."))
+        app.clock.now += screen.NOTE_IS_READ
         app.table.show(lucky10("auction"))
+        assert "Your turn" in app.lines[-2]
+
+
+async def test_a_note_that_has_just_come_is_left_its_moment_when_it_becomes_ones_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(screen, "NOTE_IS_READ", 0.05)
+    async with at_table(lucky10("auction", yours=False)) as (app, pilot):
+        app.table.show_note(Note("Saved."))
+        app.table.show(lucky10("auction"))
+        assert "Saved." in app.lines[-2]
+        await until_gone(app, pilot, "Saved.")
         assert "Your turn" in app.lines[-2]

@@ -14,7 +14,8 @@ from rich.segment import Segment
 from rich.style import Style
 
 from tui.terminal.picture import Picture
-from tui.terminal.strokes import Stroke, Strokes, change_of, strokes_for
+from tui.terminal.strokes import Run as PaintedRun
+from tui.terminal.strokes import Stroke, Strokes, change_of, pigment_of, strokes_for
 
 STYLES = [
     Style(color="#ff0000", bgcolor="#000000"),
@@ -39,13 +40,12 @@ class Run(NamedTuple):
 
 
 def strokes_of(*runs: Run) -> tuple[Stroke, ...]:
-    places, segments = [], []
+    painted = []
     for y, x, side_by_side in runs:
-        for segment in side_by_side:
-            places.append((y, x))
-            segments.append(segment)
-            x += len(segment.text)
-    return strokes_for(places, segments)
+        for text, style, _ in side_by_side:
+            painted.append(PaintedRun(y, x, text, pigment_of(style)))
+            x += len(text)
+    return strokes_for(painted)
 
 
 def frame(*runs: Run) -> str:

@@ -29,23 +29,24 @@ def progress(game: TenThousandView) -> str:
 
 
 def throw(game: TenThousandView, draft: Draft, cast: Cast) -> Yard:
-    """Return the dice of the last throw: those that must be set aside lifted, 5s that may be left
-    in marked as a choice. Before the first throw of a turn, five that have not been thrown."""
+    """Return the dice of the last throw, each told by its looks and in a word: set aside, a 5 that
+    may be left in, or thrown again; then those set aside before. Before the first throw of a turn
+    they are five that have not been thrown."""
     is_yours = game.you is not None and game.turn == game.you
     left = f"{capital(cast.whose(game.turn))} throw"
     if not game.thrown:
-        titles = Titles(f"{left} – five dice", "")
-        return Yard((NOT_THROWN,) * 5, titles, is_yours)
+        return Yard((NOT_THROWN,) * 5, Titles(left, count(0, "point")), is_yours)
     left_in_now = left_in(game, draft)
     can_choose = len(game.choices.throws) > 1
     thrown = tuple(
         _die(face, mark, is_left=at in left_in_now, key=str(at + 1) if can_choose else "")
         for at, (face, mark) in enumerate(zip(game.thrown, game.marks, strict=True))
     )
+    before = tuple(Die(face, "must", "", "before") for face in game.aside)
     is_hot = game.is_hot and not left_in_now
     right = "HOT DICE" if is_hot else count(_points(game, draft), "point")
     meaning: Meaning = "hot" if is_hot else "points"
-    return Yard(thrown, Titles(left, right, right_meaning=meaning), is_yours)
+    return Yard((*thrown, *before), Titles(left, right, right_meaning=meaning), is_yours)
 
 
 def _points(game: TenThousandView, draft: Draft) -> int:
@@ -56,10 +57,10 @@ def _points(game: TenThousandView, draft: Draft) -> int:
 
 def _die(face: int, mark: str, *, is_left: bool, key: str) -> Die:
     if mark == "must":
-        return Die(face, "must", "", "aside", is_lifted=True)
+        return Die(face, "must", "", "aside")
     if mark == "no":
-        return Die(face, "dim", "", "again")
-    return Die(face, "may", key, "again" if is_left else "aside", is_lifted=not is_left)
+        return Die(face, "dim")
+    return Die(face, "dim", key, "again") if is_left else Die(face, "may", key, "aside")
 
 
 SCORING = Scoring(
@@ -80,28 +81,21 @@ SCORING = Scoring(
 
 
 def turn(game: TenThousandView, draft: Draft, cast: Cast) -> Turn:
-    """Return what is set aside, the totals, and in words what each choice would do."""
+    """Return the totals, and in words what each choice would do."""
     choice = chosen_throw(game, draft)
-    left = left_in(game, draft)
-    fresh = tuple(
-        face
-        for at, (face, mark) in enumerate(zip(game.thrown, game.marks, strict=True))
-        if mark != "no" and at not in left
-    )
     points = _points(game, draft)
     total = choice.round_total if choice else game.round_total + game.throw_points
     me = game.seats[game.turn]
-    figures = [Figure("Game total", signed(me.total), "strong")]
-    if game.thrown:
-        figures = [
-            Figure("Set aside before", str(game.round_total), brief="Aside before"),
-            Figure("This throw", f"+{points}"),
-            Figure("Round total", str(total), "points"),
-            _would_be(game, me, total),
-        ]
+    # The same lines all through the turn: what stays in its place costs nothing to show.
+    figures = (
+        Figure("Set aside before", str(game.round_total), brief="Aside before"),
+        Figure("This throw", f"+{points}" if game.thrown else "–"),
+        Figure("Round total", str(total), "points"),
+        _would_be(game, me, total),
+    )
     titles = Titles("This turn", "")
     words = tuple(_words(game, draft, cast))
-    return Turn(titles, (*game.aside, *fresh), len(fresh), tuple(figures), words)
+    return Turn(titles, figures, words)
 
 
 def _would_be(game: TenThousandView, me: SeatView, total: int) -> Figure:
@@ -128,14 +122,13 @@ def _words(game: TenThousandView, draft: Draft, cast: Cast) -> Iterable[Para]:
         yield from _your_words(game, draft)
     elif game.phase == "decide" and game.is_hot:
         yield _say(f"Hot dice: {cast.name(game.turn)} must throw all five again.", "hot")
-    if game.last_turn is not None and not game.thrown:
-        yield _last_turn(game.last_turn, cast)
     if not game.seats[game.turn].on_board and not game.choices.no_bank:
-        who = cast.does(game.turn, "are")
         way = (
             f"a turn of {game.entry} or more is needed" if game.entry else "ending a turn is enough"
         )
-        yield _say(f"{who} not on the board yet: {way}.", "muted")
+        yield _say(f"Not on the board yet: {way}.", "muted")
+    if game.last_turn is not None and not game.thrown:
+        yield _last_turn(game.last_turn, cast)
 
 
 def _your_words(game: TenThousandView, draft: Draft) -> Iterable[Para]:
@@ -217,7 +210,7 @@ def _runner(
 def _status(game: TenThousandView, seat: SeatView) -> tuple[str, Meaning]:
     last = game.last_turn
     if seat.seat in game.to_act:
-        return ("throws" if game.phase == "first_throw" else "thinks"), "turn"
+        return "throws", "turn"
     if last is not None and last.seat == seat.seat:
         return _ended_turn(last)
     return ("", "ink") if seat.on_board else ("not on board", "muted")

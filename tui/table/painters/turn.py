@@ -1,4 +1,4 @@
-"""A turn of Ten Thousand: what is set aside, what it is worth, and what each choice would do."""
+"""A turn of Ten Thousand: what is set aside so far, and what each choice would do."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import NamedTuple
 from themes.meanings import Meaning
 from themes.skin import Line, Skin, Span
 from tui.table.blocks import Block, Para, Row, Titles, blank, drawn, fitting, panel
-from tui.table.words import faces
 
 
 class Figure(NamedTuple):
@@ -21,23 +20,19 @@ class Figure(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """`aside` are the dice set aside, those of this throw as it is chosen included; `fresh` of
-    them are of this throw. None leaves that line out."""
+    """Figures, and paragraphs below them, the most important first."""
 
     titles: Titles
-    aside: tuple[int, ...] | None
-    fresh: int
     figures: tuple[Figure, ...]
     paras: tuple[Para, ...]
     is_framed: bool = True
 
 
 def paint_turn(turn: Turn, width: int, height: int, skin: Skin) -> Block:
-    """Return the turn in a panel: dice, figures, then words."""
+    """Return the turn in a panel: figures, then words."""
     margin = Span(" ", "ink")
     inner, room = (width - 4, height - 2) if turn.is_framed else (width - 2, height)
-    lines = [] if turn.aside is None else [_aside(turn.aside, turn.fresh, inner, skin)]
-    lines += [_figure(one, inner, skin) for one in turn.figures]
+    lines = [_figure(one, inner, skin) for one in turn.figures]
     said = fitting(turn.paras, inner, room - len(lines), skin)
     words = [line for para_lines in said for line in para_lines]
     if lines and len(lines) + 1 + len(words) <= room:
@@ -48,15 +43,6 @@ def paint_turn(turn: Turn, width: int, height: int, skin: Skin) -> Block:
         return Block(tuple((margin, *line, margin) for line in lines))
     body = Block(tuple((margin, *line, margin) for line in lines))
     return panel(body, width, height, skin, turn.titles)
-
-
-def _aside(aside: tuple[int, ...], fresh: int, width: int, skin: Skin) -> Line:
-    row = Row(width, skin).put("Aside ", "muted")
-    if not aside:
-        return row.put("nothing yet", "muted").done()
-    before, now = aside[: len(aside) - fresh], aside[len(aside) - fresh :]
-    row.put(faces(before), "strong").put(" + " if before and now else "", "muted")
-    return row.put(faces(now), "mark-must").done()
 
 
 def _figure(figure: Figure, width: int, skin: Skin) -> Line:

@@ -6,20 +6,17 @@ from games.lucky10.views import Lucky10View
 from games.registry import GAMES
 from games.ten_thousand.views import TenThousandView
 from themes.skin import Skin, Span
-from tui.house import Happened, LogEntry, TableView
+from tui.house import TableView
 from tui.table.blocks import Block, blank, centred, drawn, filled, plain, wrap
 from tui.table.facts import lucky10, ten_thousand
 from tui.table.painters.foot import bar_of, paint_bar, paint_foot
 from tui.table.painters.header import CLOCK_CELLS, Clock, Header, paint_clock, paint_header
 from tui.table.painters.log import Log, paint_log
 from tui.table.scenes.part import Area, Moment, Part
-from tui.table.telling import is_told
 from tui.table.words import Cast
 
 LEAST_WIDTH, LEAST_HEIGHT = 60, 18
 FULL_WIDTH, FULL_HEIGHT = 80, 24
-_UNTOLD = 8
-"""How many entries more than lines are looked at: some are not told."""
 _ABOVE, _BELOW = 1, 2
 
 
@@ -53,13 +50,10 @@ def edges(now: Moment, width: int, height: int) -> tuple[Part, ...]:
 
 def log_part(now: Moment, cast: Cast, area: Area, *, is_framed: bool = True) -> Part:
     """Return the log in `area`."""
-    told = [entry for entry in now.view.log[-2 * area.height - _UNTOLD :] if _is_told(entry)]
-    entries = now.page.entries(told, cast, area.width, area.height, is_framed=is_framed)
-    return Part("log", area, "panel", paint_log, Log(entries, cast, is_framed), is_for_all=False)
-
-
-def _is_told(entry: LogEntry) -> bool:
-    return not isinstance(entry, Happened) or is_told(entry.event)
+    sentences = now.page.sentences(
+        now.view.log, cast.names, area.width, area.height, is_framed=is_framed
+    )
+    return Part("log", area, "panel", paint_log, Log(sentences, is_framed))
 
 
 def _header(view: TableView, *, is_compact: bool) -> Header:

@@ -11,8 +11,8 @@ from tui.house import TableView
 from tui.table.blocks import Block
 from tui.table.draft import Draft
 from tui.table.keys.key import Keys
+from tui.table.page import Page
 from tui.table.painters.foot import Foot
-from tui.table.painters.log import Page
 
 Painter = Callable[[Any, int, int, Skin], Block]
 """Paints what a part shows into so many columns and rows; pure."""

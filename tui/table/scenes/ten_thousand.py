@@ -86,6 +86,6 @@ def _compact(now: Moment, game: TenThousandView, cast: Cast, body: Area) -> tupl
         Part("throw", top.left(_COMPACT_DICE), "felt", paint_yard, throw),
         Part("turn", beside, "panel", paint_turn, turn._replace(paras=())),
         Part("race", below.top(rows), "panel", paint_race, race),
-        Part("words", words, "panel", paint_turn, turn._replace(aside=None, figures=())),
+        Part("words", words, "panel", paint_turn, turn._replace(figures=())),
         log_part(now, cast, rest, is_framed=False),
     )
