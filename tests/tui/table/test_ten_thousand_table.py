@@ -1,4 +1,4 @@
-"""What the parts of a table say: whose turn, how long, what it costs, what would come of it."""
+"""What a table of Ten Thousand says: what would come of it, and what is needed, lost and won."""
 
 from __future__ import annotations
 
@@ -6,12 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from games.lucky10.views import Lucky10View
-from games.ten_thousand.views import BankChoice, LastTurn, TenThousandView, ThrowChoice
-from games.ten_thousand.views import Choices as TenThousandChoices
-from tests.tui.table.scenes import moment_of, painted, ten_thousand
-from themes.loader import load_skin
-from tui.house import TableView
+from games.ten_thousand.views import BankChoice, Choices, LastTurn, ThrowChoice
+from tests.tui.table.reading import SKIN, flat, shown
+from tests.tui.table.scenes import ten_thousand
+from tests.tui.table.views import thousand
 from tui.table.blocks import Row
 from tui.table.draft import Draft, situation
 from tui.table.facts.ten_thousand import turn
@@ -19,42 +17,15 @@ from tui.table.painters.race import Scale, bar_for
 from tui.table.prompt import prompt_of
 from tui.table.words import Cast
 
-SKIN = load_skin("pips").value
-_FRAMES = str.maketrans("│║", "  ")
-
-
-def shown(view: TableView, size: tuple[int, int] = (80, 24)) -> str:
-    return "\n".join(painted(moment_of(view), *size, SKIN))
-
-
-def flat(view: TableView, size: tuple[int, int] = (80, 24)) -> str:
-    """Return all words of a scene's right side in one line, for sentences that are wrapped."""
-    lines = painted(moment_of(view), *size, SKIN)
-    return " ".join(" ".join(line[33:] for line in lines).translate(_FRAMES).split())
-
-
-def lucky(view: TableView) -> Lucky10View:
-    assert isinstance(view.view, Lucky10View)
-    return view.view
-
-
-def thousand(view: TableView) -> TenThousandView:
-    assert isinstance(view.view, TenThousandView)
-    return view.view
-
 
 def test_a_turn_says_what_ending_it_or_throwing_again_would_do() -> None:
     view = ten_thousand("decide")
     game = thousand(view)._replace(
-        choices=TenThousandChoices(
+        choices=Choices(
             throws=(ThrowChoice(0, 100, 550, 3),), bank=BankChoice(550, 3550, False, False)
         )
     )
-    words = " ".join(
-        " ".join(line[49:] for line in painted(moment_of(replace(view, view=game)), 80, 24, SKIN))
-        .replace("│", " ")
-        .split()
-    )
+    words = flat(replace(view, view=game), column=49)
     assert "e ends the turn: +550, your game total becomes 3550." in words
     assert "r throws 3 dice with 550 at stake." in words
 
@@ -65,7 +36,7 @@ def test_ending_the_turn_says_when_it_wins_or_puts_on_the_board() -> None:
         (BankChoice(100, 10000, True, False), "You win!"),
         (BankChoice(800, 800, False, True), "puts you on the"),
     ):
-        game = thousand(view)._replace(choices=TenThousandChoices(bank=bank))
+        game = thousand(view)._replace(choices=Choices(bank=bank))
         assert words in shown(replace(view, view=game), (100, 30))
 
 
@@ -84,19 +55,17 @@ def test_what_puts_on_the_board_is_told_until_it_is_done(entry: int, words: str)
     assert any(words in "".join(span.text for span in para) for para in told.paras)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (100, 30)])
+@pytest.mark.parametrize(("size", "column"), [((80, 24), 49), ((100, 30), 57)])
 @pytest.mark.parametrize("turn_of", [0, 1])
 def test_how_to_get_on_the_board_has_room_beside_how_the_turn_before_ended(
-    size: tuple[int, int], turn_of: int
+    size: tuple[int, int], column: int, turn_of: int
 ) -> None:
     view = ten_thousand("first_throw")
     game = thousand(view)
     seats = tuple(seat._replace(total=0, on_board=False) for seat in game.seats)
     last = LastTurn(2, (2, 3, 3, 4, 6), "lost_it", 1450, 0)
     game = game._replace(seats=seats, last_turn=last, turn=turn_of, to_act=(turn_of,))
-    column = 49 if size[0] == 80 else 57
-    lines = painted(moment_of(replace(view, view=game)), *size, SKIN)
-    words = " ".join(" ".join(line[column:] for line in lines).translate(_FRAMES).split())
+    words = flat(replace(view, view=game), size, column=column)
     assert "Not on the board yet: a turn of 750 or more is needed." in words
     assert "Cleopatra lost it with 2 3 3 4 6: 1450 points gone." in words
 
