@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from tests.end_to_end.hosting import LOBBY, begin, open_table, sit_down
@@ -15,6 +15,7 @@ from tests.end_to_end.terminal import Terminal, ssh_command
 SESSIONS = 10
 CHIPS = 10
 NewKey = Callable[[str], Path]
+_RECORDED = re.compile(r"(\d+) is written on (\w+)'s sheet")
 
 
 async def play_for_two(port: int, new_key: NewKey) -> None:
@@ -31,11 +32,11 @@ async def play_for_two(port: int, new_key: NewKey) -> None:
             Lucky10Player(bo, limit=2, content=15, bids_in={1, 2, 3}, steals_in={3}),
         ]
         await play_to(players, SEEN)
-        await _the_next_session_hides_the_score(players)
+        await _the_next_session_hides_the_score({"Ann": players[0], "Bo": players[1]})
         await play_to(players, OVER)
-        for terminal, other in ((ann, "Bo"), (bo, "Ann")):
-            assert terminal.has_shown(f"{other} bids ")
-            assert terminal.has_shown("You bid ")
+        for terminal in (ann, bo):
+            assert terminal.has_shown("Ann bids ")
+            assert terminal.has_shown("Bo bids ")
             assert terminal.has_shown(" 1 die, free: ")
             assert terminal.has_shown("STEAL! ")
         told = await check_ending(ann, bo)
@@ -50,17 +51,16 @@ async def play_to(players: Sequence[Lucky10Player], until: str) -> None:
             playing.create_task(player.play(until))
 
 
-async def _the_next_session_hides_the_score(players: Sequence[Lucky10Player]) -> None:
+async def _the_next_session_hides_the_score(players: Mapping[str, Lucky10Player]) -> None:
     """A score that has just been recorded is seen by all, and in the next session by its owner."""
-    screens = [player.terminal.text for player in players]
-    recorded = [re.search(r"(\d+) is written on (your|\w+'s) sheet", text) for text in screens]
-    scores = {found[1] for found in recorded if found}
-    assert len(scores) == 1, "everybody saw the same score"
-    score = scores.pop()
-    for player in players:
+    screens = [player.terminal.text for player in players.values()]
+    recorded = {found for text in screens for found in _RECORDED.findall(text)}
+    assert len(recorded) == 1, "everybody saw the same score"
+    score, owner = recorded.pop()
+    for player in players.values():
         await player.play(lambda player=player: not player.sentence.startswith(SEEN))  # type: ignore[misc]  # bound now
-    for player, found in zip(players, recorded, strict=True):
-        shown, hidden = (score, "▒▒") if found and found[2] == "your" else ("▒▒", score)
+    for name, player in players.items():
+        shown, hidden = (score, "▒▒") if name == owner else ("▒▒", score)
         await player.terminal.until("Session 2 of 10", "Roll-off")
         assert shown in _sheets(player.terminal)
         assert hidden not in _sheets(player.terminal)
