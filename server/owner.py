@@ -50,10 +50,14 @@ class SettingsFile:
         """Keep it, whole or not at all; return a sentence when it can't be done, or ""."""
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            handle, draft = tempfile.mkstemp(dir=self.folder, prefix=".settings-")
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                json.dump({"name": owner.name, **asdict(owner.settings)}, file, indent=2)
-            Path(draft).replace(self._path)
+            handle, name = tempfile.mkstemp(dir=self.folder, prefix=".settings-")
+            draft = Path(name)
+            try:
+                with os.fdopen(handle, "w", encoding="utf-8") as file:
+                    json.dump({"name": owner.name, **asdict(owner.settings)}, file, indent=2)
+                draft.replace(self._path)
+            finally:
+                draft.unlink(missing_ok=True)
         except OSError as error:
             return f"Your settings cannot be kept in {self.folder}: {error.strerror}."
         return ""
@@ -89,16 +93,27 @@ def login_name(login: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-def known_owner(
-    file: SettingsFile, *, login: str, name: str | None, theme: str | None
-) -> tuple[Owner, str]:
-    """Return who plays: as the file says, or called by `login`; `name` and `theme` win for now.
+def known_owner(file: SettingsFile, login: str) -> tuple[Owner, str]:
+    """Return who plays: as the file says, or called by `login`; with a sentence about what was
+    wrong with the file, or ""."""
+    return file.load(Owner(login_name(login), Settings()))
 
-    With it comes a sentence about what was wrong with the file, or "".
-    """
-    owner, problem = file.load(Owner(login_name(login), Settings()))
+
+def for_now(owner: Owner, *, name: str | None, theme: str | None) -> Owner:
+    """Return who plays when a name or a theme was asked for this time; None: it was not."""
     settings = owner.settings if theme is None else replace(owner.settings, theme=theme)
-    return Owner(name or owner.name, settings), problem
+    return Owner(name or owner.name, settings)
+
+
+def with_changes(kept: Owner, before: Owner, now: Owner) -> Owner:
+    """Return `kept` with whatever differs between `before` and `now`, as it is now."""
+    changed = {
+        one.name: value
+        for one in fields(Settings)
+        if (value := getattr(now.settings, one.name)) != getattr(before.settings, one.name)
+    }
+    name = kept.name if now.name == before.name else now.name
+    return Owner(name, replace(kept.settings, **changed))
 
 
 def name_problem(name: str) -> str:

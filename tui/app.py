@@ -222,7 +222,7 @@ class MintTinApp(DressedApp):
             self._send_guests_home()
             guests = [self._home.enter(name) for name in guests_of(party, self.owner.name)]
             if party.people and self.owner.name.lower() not in map(str.lower, party.people):
-                self.ask_owner(Rename(party.people[0]))
+                self.ask_owner(Rename(party.people[0], for_now=True))
             self._keyboard.join(guests)
             if self.is_running:
                 for guest in guests:

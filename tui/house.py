@@ -322,9 +322,10 @@ class Say(Request):
 
 @dataclass(frozen=True, slots=True)
 class Rename(Request):
-    """Take another name in the house."""
+    """Take another name in the house; `for_now`: one that is not to be kept for the next visit."""
 
     name: str
+    for_now: bool = False
 
 
 @dataclass(frozen=True, slots=True)

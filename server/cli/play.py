@@ -17,7 +17,7 @@ from games.game import AnyGame
 from games.options import Options, complete, parse_pairs
 from games.registry import GAMES, game_named
 from server.errors import CannotStart
-from server.owner import SettingsFile, known_owner, name_problem
+from server.owner import SettingsFile, for_now, known_owner, name_problem
 from themes.loader import theme_names
 from tui.party import AT_EASE, Party, Wish, parse_people
 from tui.terminal.client import ClientTerminal
@@ -138,8 +138,9 @@ def _play(begin: Party | Wish, name: str | None, theme: str | None, folder: Path
     if missing := self_test():
         raise CannotStart(" ".join(missing))
     file = SettingsFile(folder)
-    owner, problem = known_owner(file, login=_login(), name=name, theme=theme)
-    asyncio.run(play_at_home(owner, file, terminal, begin, problem))
+    kept, problem = known_owner(file, _login())
+    owner = for_now(kept, name=name, theme=theme)
+    asyncio.run(play_at_home(owner, file, kept, terminal, begin, problem))
 
 
 def _terminal() -> ClientTerminal:

@@ -1,7 +1,7 @@
 """Who is who in the house: names that are nobody else's, settings, and chips won so far.
 
-Somebody with a key is known by it for as long as the process runs, within a bound. A guest is
-known while here, and while a seat is kept.
+Somebody with a key is known by it for as long as the process runs, within a bound. A guest, or
+who comes only once, is known while here, and while a seat is kept.
 """
 
 from __future__ import annotations
@@ -32,16 +32,19 @@ class Identity:
 
     `key` is the fingerprint of the key that authenticated them, or any other name that only they
     can have; None is a guest. `suggested_name` is what they are called elsewhere: a wish.
+    `comes_once`: nobody will come in with this key again, and they are forgotten as guests are.
     """
 
     key: str | None
     suggested_name: str
+    comes_once: bool = False
 
 
 @dataclass(eq=False, slots=True, weakref_slot=True)
 class Patron:
     """Somebody the house knows. `box` is where their news go; None while they are not here.
 
+    `is_lasting`: known also when they are neither here nor at a table.
     `table` is the id of the table they sit or watch at, also while they are away; None: none.
     `talk`, `bustle` and `stir` limit how fast they talk, how fast they come, go and change names,
     and how fast they change what others at a table see.
@@ -50,6 +53,7 @@ class Patron:
 
     name: str
     key: str | None
+    is_lasting: bool = False
     settings: Settings = field(default_factory=Settings)
     net: int = 0
     box: NewsBox | None = None
@@ -114,7 +118,7 @@ class People:
         if patron is None:
             self._make_room()
             name = suggested_name(identity.suggested_name, self._by_name)
-            patron = self._add(Patron(name, identity.key))
+            patron = self._add(Patron(name, identity.key, not identity.comes_once))
         self._by_key[identity.key] = patron
         return patron
 
@@ -129,8 +133,9 @@ class People:
 
     def part(self, patron: Patron) -> None:
         """Forget somebody who has gone, unless a key or a kept seat may bring them back."""
-        if patron.key is None and not patron.is_here and patron.table is None:
+        if not (patron.is_lasting or patron.is_here or patron.table is not None):
             self._by_name.pop(folded(patron.name), None)
+            self._by_key.pop(patron.key or "", None)
 
     def _add(self, patron: Patron) -> Patron:
         self._by_name[folded(patron.name)] = patron

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from server.home import OwnersVisit
-from server.owner import Owner, SettingsFile, known_owner, login_name, name_problem
+from server.owner import Owner, SettingsFile, for_now, known_owner, login_name, name_problem
 from tests.tui.fake_house import FakeVisit
 from tui.house import Rename, SaveSettings, Settings
 
@@ -83,11 +85,11 @@ def test_a_folder_that_cannot_be_written_gives_a_sentence(tmp_path: Path) -> Non
 def test_flags_win_over_the_file_for_now(tmp_path: Path) -> None:
     file = SettingsFile(tmp_path)
     file.save(ANN)
-    owner, _ = known_owner(file, login="zoe", name="Zoe", theme="contrast")
+    kept, _ = known_owner(file, "zoe")
+    owner = for_now(kept, name="Zoe", theme="contrast")
     assert (owner.name, owner.settings.theme, owner.settings.skin) == ("Zoe", "contrast", "ascii")
-    assert file.load(SOMEBODY)[0] == ANN
-    owner, _ = known_owner(SettingsFile(tmp_path / "none"), login="zoe", name=None, theme=None)
-    assert owner == Owner("Zoe", Settings())
+    assert kept == for_now(kept, name=None, theme=None) == ANN
+    assert known_owner(SettingsFile(tmp_path / "none"), "zoe")[0] == Owner("Zoe", Settings())
 
 
 async def test_settings_and_names_are_kept_as_soon_as_the_house_knows_them(tmp_path: Path) -> None:
@@ -103,6 +105,50 @@ async def test_settings_and_names_are_kept_as_soon_as_the_house_knows_them(tmp_p
     visit.ask(Rename("Zoe"))
     await visit.news()
     assert file.load(SOMEBODY)[0].name == "Zoe"
+
+
+async def test_what_holds_for_now_is_not_written_over_what_is_kept(tmp_path: Path) -> None:
+    file = SettingsFile(tmp_path)
+    file.save(ANN)
+    now = for_now(ANN, name="Zoe", theme="contrast")
+    inner = FakeVisit(now.name)
+    inner.ask(SaveSettings(now.settings))
+    visit = OwnersVisit(inner, file, ANN, "")
+    await visit.news()
+    assert file.load(SOMEBODY)[0] == ANN
+    visit.ask(SaveSettings(replace(now.settings, bell=False)))
+    await visit.news()
+    kept = replace(ANN.settings, bell=False)
+    assert file.load(SOMEBODY)[0] == Owner("Ann", kept)
+
+
+async def test_a_name_for_one_game_is_not_kept_and_a_chosen_one_is(tmp_path: Path) -> None:
+    file = SettingsFile(tmp_path)
+    inner = FakeVisit("Ann")
+    visit = OwnersVisit(inner, file, Owner("Ann", Settings()), "")
+    visit.ask(Rename("Bo", for_now=True))
+    visit.ask(SaveSettings(Settings(bell=True)))
+    await visit.news()
+    assert file.load(SOMEBODY)[0] == Owner("Ann", Settings(bell=True))
+    visit.ask(Rename("Cy"))
+    await visit.news()
+    visit.ask(Rename("Dot", for_now=True))
+    await visit.news()
+    assert file.load(SOMEBODY)[0].name == "Cy"
+
+
+def test_a_save_that_fails_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_room(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    file = SettingsFile(tmp_path)
+    file.save(ANN)
+    monkeypatch.setattr("server.owner.json.dump", no_room)
+    assert "No space left" in file.save(SOMEBODY)
+    assert [path.name for path in tmp_path.iterdir()] == ["settings.json"]
+    assert file.load(SOMEBODY)[0] == ANN
 
 
 async def test_what_the_disk_refuses_is_said_once_in_the_news(tmp_path: Path) -> None:

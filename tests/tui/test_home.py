@@ -12,7 +12,7 @@ import pytest
 from textual.pilot import Pilot
 
 from games.lucky10.views import Lucky10View
-from server.home import House, OwnersVisit
+from server.home import HallAtHome, OwnersVisit
 from server.house.hall import Hall
 from server.house.timing import Timing
 from server.owner import Owner, SettingsFile
@@ -41,7 +41,7 @@ async def at_home(
     party: Party | None = None, size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[tuple[Pilot[str], MintTinApp]]:
     hall = Hall("Mint Tin", timing=AT_ONCE, entropy=Random(3).randbytes)
-    house = House(hall)
+    house = HallAtHome(hall)
     app = MintTinApp([house.enter("Ann")], home=house, party=party)
     async with app.run_test(size=size) as pilot:
         yield pilot, app
@@ -227,7 +227,7 @@ async def test_a_bad_theme_of_ones_own_keeps_no_game_from_beginning(
 ) -> None:
     put_bad_theme(tmp_path)
     hall = Hall("Mint Tin", timing=AT_ONCE, entropy=Random(3).randbytes)
-    house = House(hall)
+    house = HallAtHome(hall)
     visit = house.enter("Ann")
     visit.ask(SaveSettings(Settings(theme=BAD_THEME)))
     app = MintTinApp([visit], theme_folders=[tmp_path], home=house, party=PARTIES[0])
@@ -240,7 +240,7 @@ async def test_a_bad_theme_of_ones_own_keeps_no_game_from_beginning(
 async def test_a_disk_that_keeps_nothing_keeps_no_game_from_beginning(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     hall = Hall("Mint Tin", timing=AT_ONCE, entropy=Random(3).randbytes)
-    house = House(hall)
+    house = HallAtHome(hall)
     owner = Owner("Ann", Settings())
     visit = OwnersVisit(house.enter("Ann"), SettingsFile(tmp_path / "file"), owner, "Oh, a disk.")
     party = Party("lucky10", {}, people=("Bo", "Cy"))
