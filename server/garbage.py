@@ -1,10 +1,16 @@
 """Keeping the garbage collector from stopping everybody at once.
 
-A full collection looks at every object of every app: about 4 ms of pause for each session that
-runs, or that has ended since the last one. Python starts them by itself at any moment, so that is
-switched off here. But what a session leaves behind, about 0.8 MB, is mostly tied up in itself, and
-only a full collection frees it. So one is run when it is short, or when enough sessions have ended
-to make it worth its pause, at a moment when nobody has just pressed a key.
+A collection looks at every object that it does not know to be set aside, which at a full house
+takes most of a second; Python starts small ones all the time, and big ones at any moment. Here none
+starts by itself. What a game leaves behind goes at once, since nothing in it is tied up in itself.
+Only dialogs and sessions that have ended are, and they are found by two kinds of sweep:
+
+- a small one looks at what has come since the last sweep, once that is much, and sets aside all
+  that is still in use;
+- a great one looks at everything, once enough sessions have ended: about 4 ms for each session
+  that runs or has ended.
+
+Both wait for a moment when nobody has just pressed a key.
 """
 
 from __future__ import annotations
@@ -14,44 +20,70 @@ from collections.abc import Callable
 
 from server.house.clocks import Time, Timer
 
-YOUNG, MIDDLE, NEVER = 2_000, 10, 1_000_000
-"""Thresholds of the collector's three generations: the first two stay small, so short."""
 FEW = 12
-"""Sessions, running and ended, that a collection takes no more than 50 ms for."""
+"""Sessions, running and ended, that a great sweep takes no more than 50 ms for."""
 ENOUGH = 50
 """Ended sessions that are worth a longer pause, in a house that is not too full; else half as many
 as run, so that what lies about is never more than half of what is used."""
+MUCH = 60_000
+"""Objects more than after the last sweep that are worth a small one: about ten sessions' worth, or
+what five dialogs leave behind, some 6 MB."""
 QUIET = 1.0
 """Seconds without a key or a leaving after which a pause hurts least."""
 PATIENCE = 60.0
-"""Seconds that a collection waits for quiet."""
+"""Seconds that a sweep waits for quiet."""
 
 
 def settle() -> None:
-    """Set aside what the house is made of, once it stands; no collection looks at it again."""
+    """Set aside what the house is made of, once it stands; no collection starts by itself now."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNG, MIDDLE, NEVER)
+    gc.disable()
 
 
 def unsettle() -> None:
     """Collect again as Python does by itself."""
     gc.unfreeze()
-    gc.set_threshold(*_USUAL)
+    gc.enable()
 
 
-_USUAL = gc.get_threshold()
+def objects_come() -> int:
+    """Return how many more objects there are than after the last sweep."""
+    return gc.get_count()[0]
+
+
+def sweep_new() -> int:
+    """Collect what has come since the last sweep, set aside the rest; return how many went."""
+    collected = gc.collect()
+    gc.freeze()
+    return collected
+
+
+def sweep_all() -> int:
+    """Collect whatever nobody uses, set aside the rest; return how many went."""
+    gc.unfreeze()
+    return sweep_new()
 
 
 class Sweeper:
-    """Counts sessions and decides when to run `collect`, a full collection.
+    """Counts sessions and objects, and decides when to sweep.
 
     Nothing is timed while nothing is due.
     """
 
-    def __init__(self, time: Time, collect: Callable[[], object] = gc.collect) -> None:
+    def __init__(
+        self,
+        time: Time,
+        *,
+        great: Callable[[], object] = sweep_all,
+        small: Callable[[], object] = sweep_new,
+        objects: Callable[[], int] = objects_come,
+    ) -> None:
+        """Sweep with `great` and `small`; `objects` tells how many have come since."""
         self._time = time
-        self._collect = collect
+        self._great = great
+        self._small = small
+        self._objects = objects
         self._running = 0
         self._ended = 0
         self._disturbed_at = 0.0
@@ -67,21 +99,23 @@ class Sweeper:
         self._running -= 1
         self._ended += 1
         self.disturbed()
-        if self._timer is None and self._is_worth_it():
-            self._due_since = self._time.now()
-            self._look_later()
 
     def disturbed(self) -> None:
         """Note that somebody is doing something just now, and would feel a pause."""
         self._disturbed_at = self._time.now()
+        if self._timer is None and (self._objects() >= MUCH or self._is_great_due()):
+            self._due_since = self._disturbed_at
+            self._look_later()
 
     def close(self) -> None:
-        """Collect nothing any more."""
+        """Sweep nothing any more."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
 
-    def _is_worth_it(self) -> bool:
+    def _is_great_due(self) -> bool:
+        if not self._ended:
+            return False
         is_short = self._running == 0 or self._running + self._ended <= FEW
         return is_short or self._ended >= max(ENOUGH, self._running // 2)
 
@@ -94,6 +128,8 @@ class Sweeper:
         now = self._time.now()
         if now < self._disturbed_at + QUIET and now < self._due_since + PATIENCE:
             self._look_later()
-        else:
+        elif self._is_great_due():
             self._ended = 0
-            self._collect()
+            self._great()
+        else:
+            self._small()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import os
 import signal
 import tempfile
@@ -105,7 +104,7 @@ async def open_house(
     key = host_key.load_or_make(premises.data)
     name = clean_text(premises.name)[:MAX_TABLE_NAME] or "Mint Tin"
     hall = Hall(name, journal or MemoryJournal(), entropy=entropy)
-    sweeper = garbage.Sweeper(hall.tools.time, _collect)
+    sweeper = garbage.Sweeper(hall.tools.time, great=_sweep_all)
     listener = await listen(
         hall,
         premises.data / THEMES,
@@ -120,9 +119,9 @@ async def open_house(
     return OpenHouse(hall, listener, sweeper, key.get_fingerprint())
 
 
-def _collect() -> None:
+def _sweep_all() -> None:
     textual_internals.let_go_of_ended_screens()
-    gc.collect()
+    garbage.sweep_all()
 
 
 def check_data_folder(data: Path) -> None:

@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
+import weakref
+from collections.abc import Iterator
+
 import pytest
 
-from server.garbage import ENOUGH, FEW, PATIENCE, QUIET, Sweeper
+from server.garbage import (
+    ENOUGH,
+    FEW,
+    MUCH,
+    PATIENCE,
+    QUIET,
+    Sweeper,
+    settle,
+    sweep_all,
+    sweep_new,
+    unsettle,
+)
 from tests.server.house.support import FakeTime
 
 
@@ -14,10 +28,19 @@ class House:
     def __init__(self) -> None:
         self.time = FakeTime()
         self.collections = 0
-        self.sweeper = Sweeper(self.time, self._collect)
+        self.small_ones = 0
+        self.objects = 0
+        self.sweeper = Sweeper(
+            self.time, great=self._sweep_all, small=self._sweep_new, objects=lambda: self.objects
+        )
 
-    def _collect(self) -> None:
+    def _sweep_all(self) -> None:
         self.collections += 1
+        self.objects = 0
+
+    def _sweep_new(self) -> None:
+        self.small_ones += 1
+        self.objects = 0
 
     def begin(self, count: int) -> None:
         for _ in range(count):
@@ -95,3 +118,64 @@ async def test_a_sweeper_that_is_closed_collects_nothing(house: House) -> None:
     house.sweeper.close()
     await house.time.advance(1000)
     assert house.collections == 0
+
+
+async def test_many_objects_are_worth_a_small_sweep_in_a_quiet_moment(house: House) -> None:
+    house.begin(100)
+    house.objects = MUCH - 1
+    house.sweeper.disturbed()
+    await house.time.advance(1000)
+    assert house.small_ones == 0
+    house.objects = MUCH
+    house.sweeper.disturbed()
+    await house.time.advance(QUIET - 0.01)
+    assert house.small_ones == 0
+    await house.time.advance(0.01)
+    assert (house.small_ones, house.collections) == (1, 0)
+
+
+async def test_one_great_sweep_does_for_both(house: House) -> None:
+    house.begin(ENOUGH)
+    house.objects = MUCH
+    house.end(ENOUGH)
+    await house.time.advance(1000)
+    assert (house.small_ones, house.collections) == (0, 1)
+
+
+class Tied:
+    """Something that only a collection frees."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+@pytest.fixture
+def settled() -> Iterator[None]:
+    settle()
+    yield
+    unsettle()
+
+
+def freed(tied: weakref.ref[Tied]) -> bool:
+    return tied() is None
+
+
+@pytest.mark.usefixtures("settled")
+def test_no_collection_starts_by_itself_and_a_small_sweep_frees_what_is_new() -> None:
+    tied = weakref.ref(Tied())
+    assert [[] for _ in range(10_000)]
+    assert not freed(tied)
+    sweep_new()
+    assert freed(tied)
+
+
+@pytest.mark.usefixtures("settled")
+def test_what_a_small_sweep_has_set_aside_is_freed_by_a_great_one() -> None:
+    used = Tied()
+    tied = weakref.ref(used)
+    sweep_new()
+    del used
+    sweep_new()
+    assert not freed(tied)
+    sweep_all()
+    assert freed(tied)
