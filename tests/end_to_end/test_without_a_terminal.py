@@ -152,10 +152,11 @@ async def test_there_are_no_files_to_copy(
     assert not (tmp_path / "copy").exists()
 
 
-async def test_agent_and_x11_requests_get_nothing(house: ServedHouse) -> None:
-    options = ["-v", "-A", "-X", "-o", "LogLevel=DEBUG1"]
+async def test_who_wants_agent_and_x11_forwarded_is_answered_all_the_same(
+    house: ServedHouse,
+) -> None:
+    options = ["-A", "-X"]
     env = {"SSH_AUTH_SOCK": "/nonexistent", "DISPLAY": "127.0.0.1:9"}
     done = await run(ssh_command(house.port, "help", options=options), env)
     assert done.status == 0
     assert "ssh HOST tables" in done.out
-    assert "X11 forwarding request failed" in done.err or "No xauth" in done.err
