@@ -54,10 +54,11 @@ class Canvas(Widget):
         `is_bare` says that nothing else lies over the canvas, so that it may paint for itself;
         otherwise Textual is told what differs. Before there is room nothing is shown.
         """
-        if not self.size:
+        size = self.size  # Textual works it out anew each time it is asked
+        if not size:
             return
         before, look_before = self._painted, self._look
-        look = self._lay_out()
+        look = self._lay_out(size)
         if look is not look_before or not before:
             self.refresh()
             return
@@ -69,13 +70,13 @@ class Canvas(Widget):
         if pairs and not (is_bare and self._paint_at_once(pairs, look)):
             self.refresh(*_regions(pairs))
 
-    def _lay_out(self) -> Look:
+    def _lay_out(self, size: Size) -> Look:
         """Paint the scene for the size there is; what is as before stays the same object."""
         look = self._look_now()
         before = self._painted if look is self._look else {}
-        parts = self._scene(*self.size)
+        parts = self._scene(*size)
         self._painted = {part.name: _painted(part, before.get(part.name), look) for part in parts}
-        self._look, self._size_shown = look, self.size
+        self._look, self._size_shown = look, size
         return look
 
     def render_line(self, y: int) -> Strip:
@@ -95,8 +96,9 @@ class Canvas(Widget):
         """Return the rows of `crop`. Nothing is kept from one time to the next: what has been
         painted since would be missing from it. A size that is new is laid out here, just in time,
         so that nothing is ever shown that was meant for another one."""
-        if self.size != self._size_shown:
-            self._lay_out()
+        size = self.size
+        if size != self._size_shown:
+            self._lay_out(size)
         strips = [self.render_line(y) for y in crop.line_range]
         _, background = self.background_colors
         for line_filter in self.get_line_filters():
