@@ -10,7 +10,8 @@ from collections.abc import Hashable
 from dataclasses import dataclass, replace
 
 from games.lucky10.views import Lucky10View
-from tui.house import TableView
+from games.ten_thousand.events import Rolled
+from tui.house import Happened, TableView
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,15 +20,16 @@ class Draft:
 
     `amount` is what has been typed or stepped to, "" for none. `picked` are positions of dice,
     ascending: in Lucky 10 those to roll again, in Ten Thousand the 5s to leave in; None where
-    nobody has chosen yet. `cursor` is the die the arrows are at. `sure` is the key that was pressed
-    once and does something when pressed again. `asking` are seats of which one must be chosen.
+    nobody has chosen yet. `cursor` is the die the arrows have gone to. `sure` is the aim of the key
+    that was pressed once and does something when pressed again, None when there is none. `asking`
+    are seats of which one must be chosen.
     """
 
     about: Hashable = None
     amount: str = ""
     picked: tuple[int, ...] | None = None
     cursor: int | None = None
-    sure: str = ""
+    sure: Hashable = None
     asking: tuple[int, ...] = ()
 
     @property
@@ -40,22 +42,23 @@ class Draft:
         about = situation(view)
         return self if about == self.about else Draft(about)
 
-    def once(self, key: str) -> Draft:
-        """Return the draft after the first press of a key that is to be pressed twice."""
-        return replace(self, sure=key)
+    def once(self, aim: Hashable) -> Draft:
+        """Return the draft after the first press of a key that is to be pressed twice, and is
+        meant at `aim`; with None, as if there had been none."""
+        return replace(self, sure=aim)
 
     def typed(self, digit: str) -> Draft:
         """Return the draft with a digit more at the end of its amount."""
-        return replace(self, amount=(self.amount + digit).lstrip("0"), sure="")
+        return replace(self, amount=(self.amount + digit).lstrip("0"), sure=None)
 
     def rubbed_out(self) -> Draft:
         """Return the draft with the last digit gone."""
-        return replace(self, amount=self.amount[:-1], sure="")
+        return replace(self, amount=self.amount[:-1], sure=None)
 
     def stepped(self, step: int, least: int, most: int) -> Draft:
         """Return the draft with the amount raised or lowered, between `least` and `most`."""
         amount = int(self.amount) + step if self.amount else least + max(0, step)
-        return replace(self, amount=str(min(max(amount, least), most)), sure="")
+        return replace(self, amount=str(min(max(amount, least), most)), sure=None)
 
     def toggled(self, die: int) -> Draft:
         """Return the draft with one die chosen, or no longer."""
@@ -63,7 +66,7 @@ class Draft:
 
     def picking(self, dice: tuple[int, ...]) -> Draft:
         """Return the draft with exactly these dice chosen."""
-        return replace(self, picked=dice, sure="")
+        return replace(self, picked=dice, sure=None)
 
 
 def situation(view: TableView) -> Hashable:
@@ -81,5 +84,14 @@ def situation(view: TableView) -> Hashable:
             game.choices,
         )
     else:
-        what = (game.turn_number, game.phase, game.thrown, game.aside)
+        what = (game.turn_number, game.phase, last_throw(view))
     return view.stage, view.game_id, view.you, what
+
+
+def last_throw(view: TableView) -> int:
+    """Return which event of a game of Ten Thousand threw the dice that lie there, since the next
+    throw may well be of the same ones; -1 when the log knows of none."""
+    for entry in reversed(view.log):
+        if isinstance(entry, Happened) and isinstance(entry.event, Rolled):
+            return entry.number
+    return -1

@@ -3,7 +3,8 @@
 For `HOLD` seconds after what a key would do has changed (it was not possible before, or was meant
 at another Yard, bid or turn), a press of it is held back and the person is told to press again.
 What somebody chose themselves (a die, an amount) is theirs and is never held back, and neither is
-anything that was possible before in the same way: waiting for it costs no time.
+anything that was possible before in the same way: waiting for it costs no time. What changes while
+something lies over the table is told to the guard when that is gone: it changes when it is seen.
 """
 
 from __future__ import annotations

@@ -76,6 +76,7 @@ class TableScreen(Screen[None]):
         self._view = view
         self._draft = Draft(situation(view))
         self._keys = Keys(())
+        self._others: tuple[TableView, ...] = ()
         self._guard = Guard()
         self._note: Note | None = None
         self._noted_at = 0.0
@@ -121,6 +122,7 @@ class TableScreen(Screen[None]):
     def show_note(self, note: Note) -> None:
         """Say a sentence above the keys, in place of the prompt, for a while or until a key."""
         self._note, self._noted_at = note, self._now()
+        self._draft = self._draft.once(None)
         self._later("note", NOTE_LASTS, self._forget_note)
         self._paint()
 
@@ -134,9 +136,9 @@ class TableScreen(Screen[None]):
 
     def _forget_note(self) -> None:
         """Let the prompt be seen again; a key that was to be pressed twice begins anew."""
-        if self._note is not None or self._draft.sure:
+        if self._note is not None or self._draft.sure is not None:
             self._note = None
-            self._redraft(self._draft.once(""))
+            self._redraft(self._draft.once(None))
 
     def refresh_look(self) -> None:
         """Paint everything anew, with the desk's look as it is now."""
@@ -165,15 +167,15 @@ class TableScreen(Screen[None]):
         self._turn_all_up()
         if key is None:
             return False
-        is_sure = self._draft.sure == name
+        is_sure = key.aim is not None and self._draft.sure == key.aim
         self._forget_note()
         if not key.lit:
             self._refuse(key)
         elif key.aim is not None and self._guard.holds(name, self._now()):
             self._say(f"The table just changed: press {key.shown} again.")
         elif key.confirm and not is_sure:
-            self._redraft(self._draft.once(name))
             self._say(key.confirm)
+            self._redraft(self._draft.once(key.aim))
         else:
             self._do(key)
         return True
@@ -202,8 +204,9 @@ class TableScreen(Screen[None]):
 
     def _redraft(self, draft: Draft) -> None:
         self._draft = draft
-        self._keys = keys_of(self._view, draft, self._desk.others_at_keyboard)
-        self._guard.hand_changed(self._keys.aims())
+        self._keys = keys_of(self._view, draft, self._others)
+        if self._shows_keys:
+            self._guard.hand_changed(self._keys.aims())
         self._paint()
 
     def _command(self, command: Command) -> None:
@@ -222,24 +225,36 @@ class TableScreen(Screen[None]):
     def on_talk_line_done(self, event: TalkLine.Done) -> None:
         """Say what was typed, and give the keys back to the game."""
         event.stop()
-        if self._talk.close() and event.text:
-            self._desk.ask(Say(event.text))
+        if self._talk.close():
+            self._look_at_keys()
+            if event.text:
+                self._desk.ask(Say(event.text))
 
     # ---------------------------------------------------------------- painting
 
     def _take(self, view: TableView) -> None:
         """Take a view in: keys, guard, clock; then paint."""
-        draft = self._draft.kept_in(view)
-        is_another_moment = draft.about != self._draft.about or not self._keys.main
-        self._draft = draft
-        self._keys = keys_of(view, draft, self._desk.others_at_keyboard)
-        if is_another_moment:
-            self._guard.table_changed(self._keys.aims(), self._now())
-        else:
-            self._guard.hand_changed(self._keys.aims())
+        self._draft = self._draft.kept_in(view)
+        self._others = self._desk.others_at_keyboard
+        self._keys = keys_of(view, self._draft, self._others)
+        self._look_at_keys()
         clock = view.clock
         self._clock_ends = self._now() + clock.left if clock is not None else None
         self._tick()
+
+    @property
+    def _shows_keys(self) -> bool:
+        """Whether nothing lies over the keys."""
+        return self.is_active and not self._talk.is_open
+
+    def _look_at_keys(self) -> None:
+        """Let the guard know what has changed, if that can be seen."""
+        if self._shows_keys:
+            self._guard.table_changed(self._keys.aims(), self._now())
+
+    def on_screen_resume(self) -> None:
+        """What has changed under a screen that lay over this one is seen from now on."""
+        self._look_at_keys()
 
     def _tick(self) -> None:
         """Paint, and come back when the clock shows another second."""

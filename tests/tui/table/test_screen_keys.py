@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from games.lucky10.actions import Bid, LetStand, Pass, Reroll, Stand, Steal
 from games.lucky10.views import Choices, RerollChoice
 from games.ten_thousand.actions import Throw
 from tests.tui.table.desk import at_table
 from tests.tui.table.scenes import lucky10, ten_thousand
-from tests.tui.table.views import BIDDING, lucky, with_choices
+from tests.tui.table.views import BIDDING, lucky, with_away, with_choices
 from tui.house import Note, ReplaceAway
 from tui.table.guard import HOLD
 
@@ -69,10 +71,38 @@ async def test_a_bot_takes_a_seat_at_the_second_press_and_the_next_seat_at_two_m
         await pilot.press("k")
         assert app.asked == [ReplaceAway(2)]
         app.table.show(view)
+        app.clock.now += 1
         await pilot.press("k")
         assert app.asked == [ReplaceAway(2)]
         await pilot.press("k")
         assert app.asked == [ReplaceAway(2), ReplaceAway(3)]
+
+
+@pytest.mark.parametrize("seconds", [0, 0.1, 1, 10])
+async def test_the_seat_of_one_is_never_given_away_when_another_was_asked_about(
+    seconds: float,
+) -> None:
+    """Bo comes back between the two presses, and now it is Cleopatra who is away."""
+    view = lucky10("auction", yours=False)
+    async with at_table(with_away(view, 1)) as (app, pilot):
+        await pilot.press("k")
+        assert "seat of Bo" in app.lines[-2]
+        app.table.show(with_away(view, 2))
+        app.clock.now += seconds
+        await pilot.press("k")
+        assert app.asked == []
+        assert "seat of Bo" not in app.lines[-2]
+
+
+async def test_a_second_press_counts_only_while_the_question_is_there() -> None:
+    view = with_away(lucky10("auction", yours=False), 1)
+    async with at_table(view) as (app, pilot):
+        await pilot.press("k")
+        app.table.show_note(Note("Your settings are kept."))
+        await pilot.press("k")
+        assert app.asked == []
+        await pilot.press("k")
+        assert app.asked == [ReplaceAway(1)]
 
 
 async def test_a_key_that_can_do_nothing_says_why() -> None:

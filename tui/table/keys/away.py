@@ -33,6 +33,7 @@ def bot_for_away(view: TableView) -> Key:
         f"Let a bot have the seat of {names[seat]}, who is away, for good.",
         lit=True,
         deed=Ask(ReplaceAway(seat)),
+        aim=("ReplaceAway", seat),
         confirm=f"k again lets a bot have the seat of {names[seat]}.",
         on_bar=seat in to_act,
         brief="Bot in",

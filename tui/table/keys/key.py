@@ -38,8 +38,8 @@ class Key(NamedTuple):
     it would do, with numbers; `help` in a sentence. A key that is not lit does nothing: when it has
     a deed all the same, that is asked, and the house's refusal says why not; else `why` says it.
     `confirm` is said at the first press, and the second one does it. `aim` is what the key is meant
-    at, for the guard: another aim is another deed; None when nothing can go wrong. `brief` is the
-    label where there is little room; None when there is no shorter one.
+    at, for the guard and for the second press: another aim is another deed; None when nothing can
+    go wrong. `brief` is the label where there is little room; None when there is no shorter one.
     """
 
     names: tuple[str, ...]

@@ -109,6 +109,7 @@ def _go_on(now: _Moment) -> Iterable[Key]:
         waited_for,
         Ask(GoOn(now.view.moment)) if waited_for else None,
         why="The next session begins when the others go on.",
+        aim=("GoOn", now.game.session),
     )
 
 
@@ -185,7 +186,7 @@ def _rerolling(now: _Moment) -> Iterable[Key]:
     if choice is not None and not chosen:
         reroll = reroll._replace(deed=None, why="Choose the dice to roll again first: 1 to 5.")
     brief = f"Roll {len(chosen)}{f' for {cost} ●' if cost else ''}" if chosen else None
-    yield reroll._replace(aim=(reroll.aim, now.game.yard), brief=brief)
+    yield reroll._replace(aim=(reroll.aim, now.game.rerolls), brief=brief)
     if choice is not None or now.game.choices.can_stand:
         yield _stand(now)
     yield _steal(now)
@@ -210,7 +211,8 @@ def _stand(now: _Moment) -> Key:
     label = f"Stand at {now.game.yard_sum}"
     help_ = "Keep the dice as they lie."
     key = _act(now, ("enter",), label, help_, Stand(), now.game.choices.can_stand)
-    return key._replace(aim=(key.aim, now.game.yard), confirm=_lost_by_standing(now), brief="Stand")
+    aim = (key.aim, now.game.rerolls)
+    return key._replace(aim=aim, confirm=_lost_by_standing(now), brief="Stand")
 
 
 def _lost_by_standing(now: _Moment) -> str:
@@ -231,7 +233,7 @@ def _steal(now: _Moment) -> Key:
     seats = _who_can_steal(now)
     deed: Deed | None = steal_by(seats[0], now.view, now.others) if seats else None
     if len(seats) > 1:
-        deed = Redraft(replace(now.draft, asking=seats, sure=""))
+        deed = Redraft(replace(now.draft, asking=seats, sure=None))
     is_called = now.game.phase == "steal_call"
     return Key(
         ("s",),

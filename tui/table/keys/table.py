@@ -51,6 +51,7 @@ def _again(view: TableView) -> Key:
         "Play again with the same people; it starts when everybody has pressed n.",
         lit=can,
         deed=Ask(SetReady(ready=True)) if can else None,
+        aim=("SetReady", view.game_id),
         why="You have said so already." if is_ready else "You are watching; the players say that.",
     )
 

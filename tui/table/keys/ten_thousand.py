@@ -12,7 +12,7 @@ from dataclasses import replace
 from games.ten_thousand.actions import Bank, Throw
 from games.ten_thousand.views import TenThousandView, ThrowChoice
 from tui.house import Act, TableView
-from tui.table.draft import Draft
+from tui.table.draft import Draft, last_throw
 from tui.table.keys.key import Ask, Key, Redraft
 from tui.table.words import Cast, dice
 
@@ -76,7 +76,7 @@ def _fives(game: TenThousandView, draft: Draft) -> Iterable[Key]:
     at = draft.cursor if draft.cursor in fives else None
     for name, step in (("right", 1), ("left", -1)):
         to = fives[(fives.index(at) + step) % len(fives)] if at is not None else fives[min(step, 0)]
-        deed = Redraft(replace(draft, cursor=to, sure=""))
+        deed = Redraft(replace(draft, cursor=to, sure=None))
         yield Key((name,), name, "", "", lit=True, deed=deed, on_bar=False)
     yield _five(game, draft, fives[0] if at is None else at, ("space",))
 
@@ -111,7 +111,7 @@ def _throw(view: TableView, game: TenThousandView, draft: Draft) -> Key:
         choice is not None,
         None if view.you is None else Ask(Act(Throw(leave_in), view.moment)),
         why=_WATCHING,
-        aim=("Throw", game.turn_number, game.aside, game.thrown),
+        aim=("Throw", game.turn_number, last_throw(view)),
     )
 
 
@@ -132,7 +132,7 @@ def _end_turn(view: TableView, game: TenThousandView) -> Key:
         bank is not None,
         None if says_itself or view.you is None else Ask(Act(Bank(), view.moment)),
         why=says_itself or _WATCHING,
-        aim=("Bank", game.turn_number, game.aside, game.thrown),
+        aim=("Bank", game.turn_number, last_throw(view)),
     )
 
 
