@@ -1,8 +1,12 @@
-"""The canvas: the one widget of a table, which paints lines, and only the cells that differ."""
+"""The canvas: a widget that paints lines, and only the cells that differ.
+
+A table is one, and so are the boards before it; smaller ones lie among stock widgets.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from time import monotonic
 
 from rich.segment import Segment
 from textual.events import Click
@@ -14,6 +18,7 @@ from textual.widget import Widget
 from themes.skin import Line
 from tui.look import Look
 from tui.table.blocks import Target
+from tui.table.guard import HOLD
 from tui.table.ink import ink_of, strokes_of
 from tui.table.painted import Painted, changes, paint_for_all
 from tui.table.scenes.part import Part
@@ -31,21 +36,38 @@ class Canvas(Widget):
     DEFAULT_CSS = "Canvas { width: 1fr; height: 1fr; }"
 
     class Pressed(Message):
-        """A target was clicked: the same as pressing `key`."""
+        """A target was clicked: the same as pressing `key`. `is_new`: a moment ago the click would
+        have met something else there, and may have been meant for it."""
 
-        def __init__(self, key: str) -> None:
+        def __init__(self, key: str, *, is_new: bool) -> None:
             self.key = key
+            self.is_new = is_new
             super().__init__()
 
-    def __init__(self, scene: Scene, look: Callable[[], Look]) -> None:
+    def __init__(
+        self, scene: Scene, look: Callable[[], Look], now: Callable[[], float] = monotonic
+    ) -> None:
         """Show what `scene` returns for the canvas's size; its parts cover the canvas, and none
-        lies over another. `look` returns how it is to look."""
+        lies over another. `look` returns how it is to look, `now` seconds that only go on."""
         super().__init__()
         self._scene = scene
         self._look_now = look
         self._look: Look | None = None
         self._size_shown: Size | None = None
         self._painted: dict[str, Painted] = {}
+        self._now = now
+        self._were: list[tuple[float, Mapping[str, Painted]]] = []
+        self._is_covered = False
+
+    def cover(self) -> None:
+        """Take note that something lies over all of the canvas, which nobody can see now."""
+        self._is_covered = True
+
+    def uncover(self) -> None:
+        """Take note that it is gone; clicks that were meant for it may still come."""
+        if self._is_covered:
+            self._is_covered = False
+            self._remember({})
 
     def show(self, *, is_bare: bool) -> None:
         """Show the scene as it is now: paint the parts that are not as before, and of their cells
@@ -73,9 +95,12 @@ class Canvas(Widget):
     def _lay_out(self, size: Size) -> Look:
         """Paint the scene for the size there is; what is as before stays the same object."""
         look = self._look_now()
-        before = self._painted if look is self._look else {}
+        shown = self._painted
+        before = shown if look is self._look else {}
         parts = self._scene(*size)
         self._painted = {part.name: _painted(part, before.get(part.name), look) for part in parts}
+        if shown and _has_moved_targets(shown, self._painted):
+            self._remember(shown)
         self._look, self._size_shown = look, size
         return look
 
@@ -104,23 +129,37 @@ class Canvas(Widget):
         for line_filter in self.get_line_filters():
             strips = [strip.apply_filter(line_filter, background) for strip in strips]
         start, end = crop.column_span
+        if (start, end) == (0, size.width):
+            return strips  # a strip that is asked for the whole of itself would remember itself
         return [strip.crop_extend(start, end, None) for strip in strips]
 
     def on_click(self, event: Click) -> None:
-        """Tell the key of the target that was clicked, if there is one."""
-        target = self.target_at(event.x, event.y)
-        if target is not None:
+        """Tell the key of the target that was clicked with the first button, if there is one."""
+        pressed = self.pressed_at(event.x, event.y) if event.button == 1 else None
+        if pressed is not None:
             event.stop()
-            self.post_message(self.Pressed(target.key))
+            self.post_message(pressed)
+
+    def pressed_at(self, x: int, y: int) -> Pressed | None:
+        """Return what a click on a cell of the canvas presses now; None for nothing."""
+        target = self.target_at(x, y)
+        return self.Pressed(target.key, is_new=self._is_new(target, x, y)) if target else None
+
+    def _is_new(self, target: Target, x: int, y: int) -> bool:
+        """Whether another key than that of `target`, or none, was at a cell a moment ago."""
+        since = self._now() - HOLD
+        there = (_target_at(were, x, y) for until, were in self._were if until > since)
+        return any(was is None or was.key != target.key for was in there)
+
+    def _remember(self, shown: Mapping[str, Painted]) -> None:
+        """Keep what could be clicked until now, for as long as a click may be meant for it."""
+        now = self._now()
+        self._were = [(until, were) for until, were in self._were if until > now - HOLD]
+        self._were.append((now, shown))
 
     def target_at(self, x: int, y: int) -> Target | None:
         """Return the target at a cell of the canvas, in the canvas's own columns and rows."""
-        for painted in self._painted.values():
-            for target in painted.block.targets:
-                moved = target.moved(painted.part.area.x, painted.part.area.y)
-                if 0 <= x - moved.x < moved.width and 0 <= y - moved.y < moved.height:
-                    return moved
-        return None
+        return _target_at(self._painted, x, y)
 
     def _row(self, y: int) -> Iterator[tuple[Part, Line]]:
         """Yield the lines of the parts that a row goes through, from left to right."""
@@ -145,6 +184,24 @@ def _painted(part: Part, before: Painted | None, look: Look) -> Painted:
     if before is not None and before.part == part:
         return before
     return paint_for_all(part, look.skin) if part.is_for_all else Painted(part, look.skin)
+
+
+def _target_at(shown: Mapping[str, Painted], x: int, y: int) -> Target | None:
+    for painted in shown.values():
+        for target in painted.block.targets:
+            moved = target.moved(painted.part.area.x, painted.part.area.y)
+            if 0 <= x - moved.x < moved.width and 0 <= y - moved.y < moved.height:
+                return moved
+    return None
+
+
+def _has_moved_targets(shown: Mapping[str, Painted], now: Mapping[str, Painted]) -> bool:
+    """Whether anything that can be clicked has come, gone or moved."""
+    return shown.keys() != now.keys() or any(
+        new is not (old := shown[name])
+        and (new.block.targets != old.block.targets or new.part.area != old.part.area)
+        for name, new in now.items()
+    )
 
 
 def _regions(pairs: Sequence[_Pair]) -> list[Region]:

@@ -11,8 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 
+from tui.table.keys.key import Key
+
 HOLD = 0.4
 """Seconds for which a key is held back: the time in which nobody reads what has changed."""
+MOVED = "What lies there has just changed: click again."
+"""What is said of a click that was perhaps meant for what lay there before."""
 _LONG_AGO = float("-inf")
 
 
@@ -38,3 +42,8 @@ class Guard:
     def holds(self, name: str, now: float) -> bool:
         """Whether a press of the key is to be held back."""
         return now - self._since.get(name, _LONG_AGO) < HOLD
+
+
+def held(key: Key) -> str:
+    """Return what is said of a press that was held back."""
+    return f"The table just changed: press {key.shown} again."

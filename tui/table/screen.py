@@ -18,7 +18,7 @@ from tui.desk import Desk, desk_of
 from tui.house import Note, Say, TableView
 from tui.table.canvas import Canvas
 from tui.table.draft import Draft, situation
-from tui.table.guard import Guard
+from tui.table.guard import MOVED, Guard, held
 from tui.table.helping import help_for
 from tui.table.keys.key import Ask, Command, Key, Keys, Redraft
 from tui.table.keys.table import keys_of
@@ -84,7 +84,7 @@ class TableScreen(Screen[None]):
         self._page = Page()
         self._clock_ends: float | None = None
         self._waits: dict[str, asyncio.TimerHandle] = {}
-        self._canvas = Canvas(self._scene, lambda: self._desk.look)
+        self._canvas = Canvas(self._scene, lambda: self._desk.look, now)
         self._talk = Talk(self)
 
     def compose(self) -> ComposeResult:
@@ -159,7 +159,10 @@ class TableScreen(Screen[None]):
     def on_canvas_pressed(self, event: Canvas.Pressed) -> None:
         """Do what a click on a die or on the bar means: the same as a key."""
         event.stop()
-        self.press(event.key)
+        if event.is_new:
+            self._say(MOVED)
+        else:
+            self.press(event.key)
 
     def press(self, name: str) -> bool:
         """Do what the key `name` does now; returns False when it is no key of a table."""
@@ -172,7 +175,7 @@ class TableScreen(Screen[None]):
         if not key.lit:
             self._refuse(key)
         elif key.aim is not None and self._guard.holds(name, self._now()):
-            self._say(f"The table just changed: press {key.shown} again.")
+            self._say(held(key))
         elif key.confirm and not is_sure:
             self._say(key.confirm)
             self._redraft(self._draft.once(key.aim))
@@ -254,7 +257,12 @@ class TableScreen(Screen[None]):
 
     def on_screen_resume(self) -> None:
         """What has changed under a screen that lay over this one is seen from now on."""
+        self._canvas.uncover()
         self._look_at_keys()
+
+    def on_screen_suspend(self) -> None:
+        """Something else is on the screen, or lies over this one."""
+        self._canvas.cover()
 
     def _tick(self) -> None:
         """Paint, and come back when the clock shows another second."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from textual.pilot import Pilot
@@ -52,7 +53,7 @@ async def test_a_key_pressed_as_the_table_changes_asks_for_nothing_that_it_did_n
         for played in play(game, players, seed=4, steals=0.1)
     ]
     async with at_table(seen[0][0]) as (app, _):
-        for before, after in zip(seen[:70], seen[1:71], strict=True):
+        for before, after in pairwise(seen[:71]):
             would = deeds(*before)
             for name in deeds(*after):
                 show(app, *before)
