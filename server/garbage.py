@@ -91,8 +91,9 @@ class Sweeper:
         self._timer: Timer | None = None
 
     def session_began(self) -> None:
-        """Count one that runs."""
+        """Count one that runs; beginning leaves something behind as well."""
         self._running += 1
+        self._look_if_due()
 
     def session_ended(self) -> None:
         """Count one that has left something behind."""
@@ -103,15 +104,18 @@ class Sweeper:
     def disturbed(self) -> None:
         """Note that somebody is doing something just now, and would feel a pause."""
         self._disturbed_at = self._time.now()
-        if self._timer is None and (self._objects() >= MUCH or self._is_great_due()):
-            self._due_since = self._disturbed_at
-            self._look_later()
+        self._look_if_due()
 
     def close(self) -> None:
         """Sweep nothing any more."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+    def _look_if_due(self) -> None:
+        if self._timer is None and (self._objects() >= MUCH or self._is_great_due()):
+            self._due_since = self._time.now()
+            self._look_later()
 
     def _is_great_due(self) -> bool:
         if not self._ended:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from time import process_time
 
 from games.lucky10.views import Lucky10View
 from games.ten_thousand.views import TenThousandView
@@ -50,6 +51,8 @@ class Seating:
         self._journal = journal
         self._tables: list[list[str]] = []
         self._people_in_game: dict[str, int] = {}
+        self.spent = 0.0
+        """CPU seconds that finding out the turns has taken."""
 
     async def seat(self, game: str, logins: Sequence[str]) -> None:
         """Open a table of `game`, let all of `logins` sit down and be ready, and wait for the
@@ -74,9 +77,18 @@ class Seating:
         people = sum(updates[game] * count for game, count in self._people_in_game.items())
         return updates.total(), people
 
-    def turns(self) -> list[list[tuple[str, str]]]:
-        """Return who could press which key now, table by table: one person, in a pause all."""
-        return [list(self._turns_at(logins)) for logins in self._tables]
+    async def turns(self) -> list[list[tuple[str, str]]]:
+        """Return who could press which key now, table by table: one person, in a pause all.
+
+        The house has its turn between any two tables.
+        """
+        found = []
+        for logins in self._tables:
+            began = process_time()
+            found.append(list(self._turns_at(logins)))
+            self.spent += process_time() - began
+            await asyncio.sleep(0)
+        return found
 
     def _turns_at(self, logins: Sequence[str]) -> Iterator[tuple[str, str]]:
         view = self._visit(logins[0]).table()

@@ -134,6 +134,13 @@ async def test_many_objects_are_worth_a_small_sweep_in_a_quiet_moment(house: Hou
     assert (house.small_ones, house.collections) == (1, 0)
 
 
+async def test_what_beginning_leaves_behind_is_swept_without_a_key(house: House) -> None:
+    house.objects = MUCH
+    house.begin(1)
+    await house.time.advance(QUIET)
+    assert house.small_ones == 1
+
+
 async def test_one_great_sweep_does_for_both(house: House) -> None:
     house.begin(ENOUGH)
     house.objects = MUCH
