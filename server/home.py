@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import count
 
 from server.house.hall import Hall
+from server.house.names import HOUSE_NAME
 from server.house.people import Identity
 from server.house.timing import Timing
 from server.owner import Owner, SettingsFile, name_problem, with_changes
@@ -24,7 +25,6 @@ from tui.house import (
 from tui.party import Party, Wish
 from tui.terminal.client import ClientTerminal
 
-HOUSE_NAME = "Mint Tin"
 TIMING = Timing(reveal=60.0)
 """At home nobody elsewhere waits: a score may lie open for long."""
 

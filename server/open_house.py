@@ -7,6 +7,7 @@ import os
 import signal
 import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from server.errors import CannotStart
 from server.house.hall import Hall
 from server.house.ids import Entropy
 from server.house.journal import Journal, MemoryJournal
+from server.house.names import HOUSE_NAME
 from server.house.text import clean_text
 from server.logs import log_to_standard_error
 from server.ssh import host_key, internals
@@ -33,12 +35,12 @@ THEMES = "themes"
 @dataclass(frozen=True, slots=True)
 class Premises:
     """Where a house stands: `host` None is every interface, `port` 0 any free one; `data` is the
-    folder that keeps its key and its own themes."""
+    folder that keeps its key and its own themes. `limits` and `waits` None are the usual ones."""
 
     name: str
     data: Path
-    host: str | None = None
-    port: int = 2222
+    host: str | None
+    port: int
     limits: Limits | None = None
     waits: Waits | None = None
 
@@ -78,15 +80,23 @@ def keep_open(
 
 async def _keep_open(premises: Premises, say: Callable[[str], None], entropy: Entropy) -> None:
     stop = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, stop.set)
+    _on_signals(stop.set)
     house = await open_house(premises, entropy=entropy)
-    for line in _opening_lines(premises, house):
-        say(line)
-    await stop.wait()
-    say("Closing: everybody is told.")
-    await house.close()
+    try:
+        for line in _opening_lines(premises, house):
+            say(line)
+        await stop.wait()
+        say("Closing: everybody is told.")
+    finally:  # also when nobody reads what is said any more
+        await house.close()
+
+
+def _on_signals(stop: Callable[[], None]) -> None:
+    loop = asyncio.get_running_loop()
+    # On Windows a loop knows no signals; there Ctrl+C cancels what waits, which closes as well.
+    with suppress(NotImplementedError):
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, stop)
 
 
 async def open_house(
@@ -102,7 +112,7 @@ async def open_house(
         raise CannotStart(" ".join(missing))
     check_data_folder(premises.data)
     key = host_key.load_or_make(premises.data)
-    name = clean_text(premises.name)[:MAX_TABLE_NAME] or "Mint Tin"
+    name = clean_text(premises.name)[:MAX_TABLE_NAME] or HOUSE_NAME
     hall = Hall(name, journal or MemoryJournal(), entropy=entropy)
     sweeper = garbage.Sweeper(hall.tools.time, great=_sweep_all)
     listener = await listen(

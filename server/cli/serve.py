@@ -9,10 +9,10 @@ import click
 import platformdirs
 
 from server.errors import CannotStart
+from server.house.names import HOUSE_NAME
 from tui.terminal.environment import prepare_environment
 
 DEFAULT_PORT = 2222
-DEFAULT_NAME = "Mint Tin"
 
 
 @click.command()
@@ -29,7 +29,7 @@ DEFAULT_NAME = "Mint Tin"
     type=click.Path(file_okay=False, path_type=Path),
     help="The folder that keeps the house's key and themes.  [default: the platform's]",
 )
-@click.option("--name", default=DEFAULT_NAME, show_default=True, help="What the house is called.")
+@click.option("--name", default=HOUSE_NAME, show_default=True, help="What the house is called.")
 def serve(host: str | None, port: int, data: Path | None, name: str) -> None:
     """Open a house that people come into with `ssh`."""
     problems = prepare_environment(os.environ)

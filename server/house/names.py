@@ -11,6 +11,9 @@ from server.house.refusal import Refused
 from server.house.text import MAX_RAW
 from tui.house import MAX_NAME
 
+HOUSE_NAME = "Mint Tin"
+"""What a house is called when its host has not said how."""
+
 BOT_NAMES = (
     "Olive",
     "Basil",

@@ -264,7 +264,7 @@ async def listen(
 
     `themes` is the folder of the host's own themes; `sweeper` hears of sessions and of keys.
 
-    Raises `CannotStart` when the port cannot be had.
+    Raises `CannotStart` when the port cannot be had, or `host` is no name of a machine.
     """
     asyncssh.set_log_level(logging.WARNING)
     admission = Admission(limits or Limits(), SystemRandom())
@@ -276,7 +276,7 @@ async def listen(
             acceptor.close()
             await acceptor.wait_closed()
             acceptor = await _accept(door, host, one_for_all, host_key)
-    except OSError as error:
+    except (OSError, UnicodeError) as error:
         where = f"port {port}" + (f" of {host}" if host else "")
         raise CannotStart(f"The house can't listen on {where}: {_reason(error)}.") from error
     return Listener(acceptor, door)
@@ -326,7 +326,9 @@ def _available(wanted: tuple[str, ...], known: list[bytes]) -> list[str]:
     return [name for name in wanted if name.encode() in known]
 
 
-def _reason(error: OSError) -> str:
+def _reason(error: OSError | UnicodeError) -> str:
+    if isinstance(error, UnicodeError):
+        return "that is no name that a machine can have"
     reasons = {
         errno.EADDRINUSE: "somebody else is listening there (choose another with --port)",
         errno.EACCES: "it takes more rights than this user has (choose one above 1023)",

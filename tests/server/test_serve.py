@@ -86,9 +86,9 @@ def test_an_address_that_this_machine_has_not_is_named(tmp_path: Path) -> None:
     assert is_told(done, "192.0.2.1", "no such address")
 
 
-def test_a_host_that_there_is_not_is_named(tmp_path: Path) -> None:
-    done = serve(tmp_path, tmp_path / "data", "--host", "not a host")
-    assert is_told(done, "not a host")
+@pytest.mark.parametrize("host", ["not a host", "a..b", "x" * 64 + ".example", "ü" * 64])
+def test_a_host_that_there_is_not_is_named(tmp_path: Path, host: str) -> None:
+    assert is_told(serve(tmp_path, tmp_path / "data", "--host", host), host)
 
 
 @pytest.mark.parametrize("mode", [0o644, 0o640, 0o604])

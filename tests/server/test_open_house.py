@@ -1,0 +1,77 @@
+"""A house is closed in good order, whatever keeps its host from hearing of it."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+
+from server.open_house import OpenHouse, Premises, keep_open
+
+
+@pytest.fixture(autouse=True)
+def _signals_as_at_first() -> Iterator[None]:
+    """Let a loop that has been closed leave nothing in the way of the next."""
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    yield
+    for number, handler in before.items():
+        signal.signal(number, handler)
+
+
+@pytest.fixture
+def closed(monkeypatch: pytest.MonkeyPatch) -> list[OpenHouse]:
+    """Every house that has been closed, to the end."""
+    houses: list[OpenHouse] = []
+    really_close = OpenHouse.close
+
+    async def close(house: OpenHouse) -> None:
+        await really_close(house)
+        houses.append(house)
+
+    monkeypatch.setattr(OpenHouse, "close", close)
+    monkeypatch.setattr("server.open_house.log_to_standard_error", lambda: None)
+    return houses
+
+
+def telling(number: signal.Signals, heard: list[str], until: str = "") -> Callable[[str], None]:
+    """Return a host's ear: it hears lines up to `until`, and ends the house when it is open."""
+
+    def say(line: str) -> None:
+        if until and until in line:
+            raise BrokenPipeError
+        heard.append(line)
+        if "Ctrl+C closes" in line:
+            signal.raise_signal(number)
+
+    return say
+
+
+@pytest.mark.parametrize("until", ["is open", "Closing"])
+def test_a_house_whose_host_stops_reading_is_closed_all_the_same(
+    tmp_path: Path, closed: list[OpenHouse], until: str
+) -> None:
+    say = telling(signal.SIGTERM, [], until)
+    with pytest.raises(BrokenPipeError):
+        keep_open(Premises("Test", tmp_path, "127.0.0.1", 0), say)
+    assert len(closed) == 1
+
+
+def test_where_a_loop_knows_no_signals_an_interrupt_closes_the_house(
+    tmp_path: Path, closed: list[OpenHouse], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Loop(asyncio.SelectorEventLoop):
+        """As on Windows."""
+
+        def add_signal_handler(self, *_: object) -> NoReturn:
+            raise NotImplementedError
+
+    monkeypatch.setattr("server.open_house._loop_factory", lambda: Loop)
+    heard: list[str] = []
+    with pytest.raises(KeyboardInterrupt):
+        keep_open(Premises("Test", tmp_path, "127.0.0.1", 0), telling(signal.SIGINT, heard))
+    assert heard[0] == "Test is open. Come in with:"
+    assert len(closed) == 1
