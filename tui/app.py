@@ -16,6 +16,7 @@ from tui.dressed import DressedApp
 from tui.house import Leave, News, Note, Person, Rename, Request, TableView, Visit
 from tui.keyboard import Keyboard
 from tui.party import Home, Party, Seating, Wish, guests_of
+from tui.screens.board import Board
 from tui.screens.curtain import Curtain, public_facts
 from tui.screens.dialog import LOOKS
 from tui.screens.home import HomeScreen
@@ -199,6 +200,8 @@ class MintTinApp(DressedApp):
     def _change_base(self, screen: Screen[Any]) -> None:
         """Go to another screen; what stood in front of the one before is gone."""
         self._clear_front()
+        if isinstance(screen, Board):
+            screen.switch_to()
         self.switch_screen(screen)
         if isinstance(screen, HomeScreen):
             self._send_guests_home()
@@ -215,8 +218,9 @@ class MintTinApp(DressedApp):
     # ---------------------------------------------------------------- one keyboard for several
 
     def play(self, party: Party | None) -> None:
-        """Seat a party at a table of its own and begin; nothing to play is fine."""
-        if party is None:
+        """Seat a party at a table of its own and begin; nothing to play is fine, and neither is
+        anything while another party is being seated."""
+        if party is None or self._seating is not None:
             return
         if self._home is not None:
             self._send_guests_home()

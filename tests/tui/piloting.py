@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from textual.events import Paste
+from textual.events import Key, Paste
 from textual.pilot import Pilot
 
 from tui.app import MintTinApp
@@ -44,6 +44,14 @@ async def paste(pilot: Pilot[Any], text: str) -> None:
     """Paste text into what has the focus."""
     pilot.app.post_message(Paste(text))
     await pilot.pause()
+
+
+async def burst(pilot: Pilot[Any], *keys: str) -> None:
+    """Press keys as they come in one packet: none waits for what the one before has done."""
+    for key in keys:
+        pilot.app.post_message(Key(key, key if len(key) == 1 else None))
+    for _ in range(3):
+        await pilot.pause()
 
 
 async def click_on(pilot: Pilot[Any], words: str) -> None:

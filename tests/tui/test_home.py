@@ -16,10 +16,10 @@ from server.home import HallAtHome, OwnersVisit
 from server.house.hall import Hall
 from server.house.timing import Timing
 from server.owner import Owner, SettingsFile
-from tests.tui.piloting import SIZES, click_on, text_of, until, until_shown
+from tests.tui.piloting import SIZES, click_on, paste, text_of, until, until_shown
 from tests.tui.visiting import BAD_THEME, WHAT_IS_WRONG, put_bad_theme
 from tui.app import MintTinApp
-from tui.house import SaveSettings, Settings
+from tui.house import MAX_NAME, SaveSettings, Settings
 from tui.party import Party
 from tui.screens.curtain import Curtain
 from tui.screens.home import HomeScreen
@@ -191,6 +191,19 @@ async def test_names_that_will_not_do_are_told_as_they_are_typed() -> None:
         await until_shown(pilot, "Ann is there twice")
         await pilot.press("enter")
         assert isinstance(app.screen, HomeScreen)
+
+
+async def test_ten_names_of_full_length_can_be_typed_whatever_game_was_chosen_first() -> None:
+    async with at_home() as (pilot, app):
+        await click_on(pilot, "bots >")
+        await pilot.press("up", "right", "down", "down", "ctrl+u")
+        names = [f"{name:x<{MAX_NAME}}" for name in "ABCDEFGHIJ"]
+        await paste(pilot, ", ".join(names))
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen_stack[0], TableScreen))
+        base = app.screen_stack[0]
+        assert isinstance(base, TableScreen)
+        assert [seat.name for seat in base._view.seats] == names
 
 
 @pytest.mark.parametrize(("key", "title"), [("r", "Rules"), ("o", "Your settings")])

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import ClassVar, TypeVar
 
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
@@ -61,6 +62,12 @@ class Dialog(ModalScreen[Answer]):
     def action_back(self) -> None:
         """Go back without an answer."""
         self.dismiss(None)
+
+    def dismiss(self, result: Answer | None = None) -> AwaitComplete:
+        """Close with an answer, once: a second key of the same packet finds it closed."""
+        if self.app.screen is not self:
+            return AwaitComplete()
+        return super().dismiss(result)
 
 
 HELP = """\

@@ -23,6 +23,7 @@ from textual.widgets import Input, Static
 
 from tui.desk import desk_of
 from tui.table.blocks import cut
+from tui.text_field import TextField
 
 LABEL_WIDTH = 12
 FIELD_WIDTH = 18
@@ -42,7 +43,7 @@ class RowChanged(Message):
 
 
 class ChoiceRow(Widget, can_focus=True):
-    """A row with a few values to go round: left and right, Space, digits or a click."""
+    """A row with a few values to go round: left and right, Space or a click."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right,space", "turn(1)", "Next", show=False),
@@ -145,16 +146,15 @@ class TextRow(Horizontal):
         super().__init__(id=id)
         self.label = label
         self.about = about
-        self._first_value = value
-        self._most = most
         self._check = check
         self._hint = hint
         self._width = width
+        self._field = TextField(value, most=most, compact=True)
 
     @property
     def value(self) -> str:
         """What is typed, without space around it."""
-        return self._input.value.strip()
+        return self._field.value.strip()
 
     @property
     def told(self) -> str:
@@ -169,10 +169,8 @@ class TextRow(Horizontal):
     def compose(self) -> ComposeResult:
         """Yield what it is made of."""
         yield Static(self.label, markup=False, classes="row-label")
-        field = Input(self._first_value, max_length=self._most, compact=True, select_on_focus=False)
-        field.cursor_blink = False
-        field.styles.width = self._width
-        yield field
+        self._field.styles.width = self._width
+        yield self._field
         hint = Static(self._hint, markup=False, classes="row-hint")
         hint.styles.padding = (0, 0, 0, max(FIELD_WIDTH - self._width, 1))
         yield hint
@@ -180,12 +178,8 @@ class TextRow(Horizontal):
     def on_input_changed(self, event: Input.Changed) -> None:
         """Say that the row has changed; the text itself stays here."""
         event.stop()
-        self._input.set_class(bool(self.problem), "-invalid")
+        self._field.set_class(bool(self.problem), "-invalid")
         self.post_message(RowChanged())
-
-    @property
-    def _input(self) -> Input:
-        return self.query_one(Input)
 
 
 FormRow = ChoiceRow | TextRow

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -21,7 +21,9 @@ from tui.screens.fields import ChoiceRow, FormRow, RowChanged, TextRow
 class Form(Vertical):
     """The base of all forms. Enter anywhere submits it, Up and Down go from row to row.
 
-    A subclass yields its rows in `compose_rows`, and looks at them again in `rows_changed`.
+    A subclass yields its rows in `compose_rows`, looks at them again in `rows_changed`, and says
+    in `filled_in` what they come to. That is in `Submitted`, as it was at that moment: keys that
+    came right behind Enter change nothing in it any more.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -33,7 +35,11 @@ class Form(Vertical):
     no: str = "Esc Back"
 
     class Submitted(Message):
-        """The form is filled in, and nothing is wrong with it."""
+        """The form is filled in, as `answer` says, and nothing is wrong with it."""
+
+        def __init__(self, answer: Any) -> None:  # noqa: ANN401 - each form has its own
+            self.answer = answer
+            super().__init__()
 
     class GivenUp(Message):
         """The form is not wanted any more."""
@@ -52,6 +58,10 @@ class Form(Vertical):
 
     def rows_changed(self) -> None:
         """Make the rows fit each other, after one of them has changed."""
+
+    def filled_in(self) -> object:
+        """Return what is filled in, when nothing is wrong with it; there is nothing of its own."""
+        return None
 
     def problem(self) -> str:
         """Return what is wrong in a sentence, "" when nothing is."""
@@ -100,10 +110,11 @@ class Form(Vertical):
 
     def action_submit(self) -> None:
         """Submit the form, or show what is wrong with it."""
+        self.rows_changed()
         if self.problem():
             self.say()
         else:
-            self.post_message(self.Submitted())
+            self.post_message(self.Submitted(self.filled_in()))
 
 
 def _row_in_focus(form: Form) -> FormRow | None:

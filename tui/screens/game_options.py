@@ -10,45 +10,55 @@ from games.errors import BadOption
 from games.events import OptionValue
 from games.game import AnyGame
 from games.options import Choice, Number, Option, Options
+from games.registry import GAMES
 from tui.screens.fields import ChoiceRow, FormRow, Pick, TextRow
 
 _NUMBER_CELLS = 8
 
 
 class GameOptions(Vertical):
-    """One row for each option of a game. `offer` changes the game."""
+    """One row for each option of a game. `offer` changes the game.
+
+    The rows of all games are there from the beginning, those of the others out of sight: what is
+    filled in can be asked for at any moment.
+    """
 
     def __init__(self, game: AnyGame, usual: Mapping[str, OptionValue], *, id: str) -> None:  # noqa: A002 - Textual's word
         """Begin with `game`; `usual` are values to begin with that differ from the defaults."""
         super().__init__(id=id)
         self._game = game
-        self._usual = dict(usual)
+        self._rows = {
+            each.name: {
+                option.name: _row(each, option, usual.get(option.name, option.default))
+                for option in each.options
+            }
+            for each in GAMES.values()
+        }
 
     def compose(self) -> Iterator[FormRow]:
-        """Yield the rows of the game."""
-        for option in self._game.options:
-            yield _row(option, self._usual.get(option.name, option.default))
+        """Yield the rows of all games."""
+        self.offer(self._game)
+        for rows in self._rows.values():
+            yield from rows.values()
 
     def offer(self, game: AnyGame) -> None:
-        """Show the options of another game, at the values to begin with."""
+        """Show the options of another game."""
         self._game = game
-        self.refresh(recompose=True)
+        for name, rows in self._rows.items():
+            for row in rows.values():
+                row.display = name == game.name
 
     def values(self) -> Options:
         """Return every option's value. Raises `BadOption` when one is wrong."""
-        rows = {row.id: row for row in self.children if isinstance(row, ChoiceRow | TextRow)}
-        return {
-            option.name: option.parse(rows[f"option-{option.name}"].value)
-            for option in self._game.options
-        }
+        rows = self._rows[self._game.name]
+        return {option.name: option.parse(rows[option.name].value) for option in self._game.options}
 
 
-def _row(option: Option, value: OptionValue) -> FormRow:
+def _row(game: AnyGame, option: Option, value: OptionValue) -> FormRow:
+    row_id = f"{game.name}-{option.name}"
     if isinstance(option, Choice):
         picks = [Pick(name, name, meaning) for name, meaning in option.values.items()]
-        return ChoiceRow(
-            option.name, option.meaning, picks, value=str(value), id=f"option-{option.name}"
-        )
+        return ChoiceRow(option.name, option.meaning, picks, value=str(value), id=row_id)
     return TextRow(
         option.name,
         option.meaning,
@@ -57,7 +67,7 @@ def _row(option: Option, value: OptionValue) -> FormRow:
         width=_NUMBER_CELLS,
         check=_checked_by(option),
         hint=option.legal,
-        id=f"option-{option.name}",
+        id=row_id,
     )
 
 

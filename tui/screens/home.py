@@ -15,6 +15,7 @@ from tui.desk import desk_of
 from tui.house import Note
 from tui.party import Home, Wish
 from tui.screens.dialog import HEIGHTS, LOOKS, Buttons, clickable, said
+from tui.screens.form import Form
 from tui.screens.party_form import PartyForm
 from tui.screens.sample import Banner
 
@@ -50,9 +51,9 @@ class HomeScreen(Screen[None]):
                 yield clickable("o", "Settings", "settings")
                 yield clickable("?", "Help", "help")
 
-    def on_form_submitted(self) -> None:
+    def on_form_submitted(self, event: Form.Submitted) -> None:
         """Play."""
-        desk_of(self.app).play(self._form.party())
+        desk_of(self.app).play(event.answer)
 
     def on_form_given_up(self) -> None:
         """Go."""

@@ -75,7 +75,7 @@ class OpenTableForm(Form):
         """The game that is chosen."""
         return GAMES[self.pick("game")]
 
-    def request(self) -> OpenTable:
+    def filled_in(self) -> OpenTable:
         """Return the request for the table as it is filled in."""
         return OpenTable(
             game=self.game.name,
@@ -104,9 +104,9 @@ class OpenTableDialog(Dialog[OpenTable]):
         """Yield what stands in the box."""
         yield self._form
 
-    def on_form_submitted(self) -> None:
+    def on_form_submitted(self, event: Form.Submitted) -> None:
         """Give the request."""
-        self.dismiss(self._form.request())
+        self.dismiss(event.answer)
 
     def on_form_given_up(self) -> None:
         """Give none."""

@@ -76,7 +76,7 @@ class PartyForm(Form):
             "Who plays, with commas between. The keyboard passes from hand to hand, and a "
             "curtain hides what is for one of you alone.",
             value=", ".join(self._wish.people) or f"{self._owner}, ",
-            most=(MAX_NAME + 2) * self._game.most_players,
+            most=(MAX_NAME + 2) * max(game.most_players for game in GAMES.values()),
             width=34,
             check=problem,
             id="people",
@@ -107,7 +107,7 @@ class PartyForm(Form):
         """Whether it is against bots."""
         return self._home is None or self.pick("against") == "bots"
 
-    def party(self) -> Party:
+    def filled_in(self) -> Party:
         """Return what is to be played, as it is filled in."""
         options = self.query_one(GameOptions).values()
         if self.with_bots or self._home is None:

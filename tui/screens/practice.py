@@ -6,6 +6,7 @@ from textual.app import ComposeResult
 
 from tui.party import Party
 from tui.screens.dialog import Dialog
+from tui.screens.form import Form
 from tui.screens.party_form import PartyForm
 
 
@@ -23,9 +24,9 @@ class PracticeDialog(Dialog[Party]):
         """Yield what stands in the box."""
         yield self._form
 
-    def on_form_submitted(self) -> None:
+    def on_form_submitted(self, event: Form.Submitted) -> None:
         """Give what is to be played."""
-        self.dismiss(self._form.party())
+        self.dismiss(event.answer)
 
     def on_form_given_up(self) -> None:
         """Give nothing."""

@@ -7,12 +7,12 @@ from typing import Any, ClassVar
 from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.screen import Screen
-from textual.widgets import Input
 
 from tui.house import MAX_TALK
+from tui.text_field import TextField
 
 
-class TalkLine(Input):
+class TalkLine(TextField):
     """Lies over the foot of its screen while it is there. Enter says the line, Esc does not."""
 
     DEFAULT_CSS = """
@@ -35,8 +35,7 @@ class TalkLine(Input):
             super().__init__()
 
     def __init__(self) -> None:
-        super().__init__(placeholder="Say to the table; Esc leaves", max_length=MAX_TALK)
-        self.cursor_blink = False
+        super().__init__(most=MAX_TALK, placeholder="Say to the table; Esc leaves")
 
     async def action_submit(self) -> None:
         """Say what is typed."""

@@ -11,7 +11,7 @@ from textual.widgets import Input
 
 from games.registry import GAMES
 from tests.tui.fake_house import FakeVisit
-from tests.tui.piloting import SIZES, click_on, until, until_shown
+from tests.tui.piloting import SIZES, burst, click_on, until, until_shown
 from tests.tui.visiting import FakeHome
 from tui.app import MintTinApp
 from tui.screens.ask_line import AskLines, Line
@@ -34,6 +34,19 @@ DIALOGS: tuple[Callable[[], Screen[Any]], ...] = (
     lambda: Rules(next(iter(GAMES))),
     SettingsDialog,
 )
+
+
+@pytest.mark.parametrize("dialog", DIALOGS)
+@pytest.mark.parametrize("key", ["enter", "escape"])
+async def test_the_same_key_twice_in_a_packet_closes_a_dialog_once(
+    dialog: Callable[[], Screen[Any]], key: str
+) -> None:
+    app = MintTinApp([FakeVisit("Ann")])
+    async with app.run_test() as pilot:
+        app.push_screen(dialog())
+        await pilot.pause()
+        await burst(pilot, key, key)
+        assert app.crash is None
 
 
 @pytest.mark.parametrize("dialog", DIALOGS)

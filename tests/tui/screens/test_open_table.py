@@ -129,3 +129,11 @@ def reversed_in(app: MintTinApp) -> list[str]:
     """Return what is reversed on the screen, but for the keys behind the dialog."""
     rows = app.screen._compositor.render_strips(app.size)[2:-2]
     return [text for row in rows for text, style, _ in row if style and style.reverse]
+
+
+async def test_a_paste_too_long_for_its_field_is_there_as_far_as_it_fits() -> None:
+    async with form() as (pilot, visit, _):
+        await pilot.press("down", "ctrl+u", *"My ")
+        await paste(pilot, "x" * 500 + "\nand more")
+        await pilot.press("enter")
+        assert (await opened(pilot, visit)).name == ("My " + "x" * 500)[:MAX_TABLE_NAME]

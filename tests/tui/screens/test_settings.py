@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Input
 
 from tests.tui.fake_house import FakeVisit, a_table
 from tests.tui.piloting import SIZES, click_on, lines_of, text_of, until, until_shown
@@ -39,7 +40,7 @@ async def test_another_theme_is_seen_at_once_and_kept_by_enter(size: tuple[int, 
     async with app.run_test(size=size) as pilot:
         await open_settings(pilot)
         while app.look.theme.name != "paper":
-            await pilot.press("down") if app.focused and "Input" in str(app.focused) else None
+            await pilot.press("down") if isinstance(app.focused, Input) else None
             await pilot.press("right")
             await pilot.pause()
         assert visit.asked == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from textual.events import Paste
 from textual.widgets import Input
 
 from games.lucky10.actions import Pass
@@ -51,6 +52,14 @@ async def test_talk_is_bounded() -> None:
     async with at_table(lucky10("auction")) as (app, pilot):
         await pilot.press("t")
         assert app.table.query_one(Input).max_length == MAX_TALK
+
+
+async def test_a_paste_too_long_for_the_line_is_there_as_far_as_it_fits() -> None:
+    async with at_table(lucky10("auction")) as (app, pilot):
+        await pilot.press("t", *"so: ")
+        app.post_message(Paste("x" * MAX_TALK))
+        await pilot.pause()
+        assert app.table.query_one(Input).value == ("so: " + "x" * MAX_TALK)[:MAX_TALK]
 
 
 async def test_the_game_goes_on_while_somebody_talks() -> None:
