@@ -30,7 +30,5 @@ BUSTLE_BURST, BUSTLE_SECONDS = 5, 3.0
 """The same for what the house tells others about somebody: a new table, a seat, a name."""
 STIR_BURST, STIR_SECONDS = 20, 0.5
 """The same for what everybody at a table sees change: who is ready, has a word, watches; bots."""
-CLAIM_BURST, CLAIM_SECONDS = 10, 10.0
-"""The same for wrong codes at one seat: a code has 31⁶ values, and nobody can try them fast."""
 MOST_CLAIMS = 5
 """Wrong codes after which a visit may try no more."""

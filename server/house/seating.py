@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from games.events import PlayerInfo, PlayerKind
 from games.game import AnyGame
 from games.options import join_and
-from server.house.bounds import CLAIM_BURST, CLAIM_SECONDS
-from server.house.bucket import Bucket
 from server.house.names import BOT_NAMES
 from server.house.people import Patron
 from server.house.refusal import Refused
@@ -34,7 +32,6 @@ class Sitter:
     away_since: float | None = None
     word: str = ""
     code: str = ""
-    claims: Bucket = field(default_factory=lambda: Bucket(CLAIM_BURST, CLAIM_SECONDS))
 
     @property
     def name(self) -> str:

@@ -39,7 +39,8 @@ UNSTUCK = "The house can write again: the game goes on."
 BROKEN = "Something broke at this table and it had to close. We are sorry."
 EMPTY = "The table was closed: everybody has left it."
 GONE = "That table is not here any more."
-CODE_LENGTH = 6
+CODE_LENGTH = 8
+"""Characters of the code that brings a guest's seat back: one of 31⁸, which nobody can guess."""
 
 
 class Table:

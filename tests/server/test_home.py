@@ -39,9 +39,8 @@ async def test_everybody_is_called_as_they_said_whatever_the_game_before(
 ) -> None:
     at_home = HallAtHome(hall)
     owner = at_home.enter("Alex")
-    app = MintTinApp([owner], home=at_home)
     for people in parties:
-        app.play(Party("lucky10", {}, people=people))
+        app = MintTinApp([owner], home=at_home, party=Party("lucky10", {}, people=people))
         await settle()
         assert {visit.person().name for visit in app._keyboard.visits} == set(people)
         for visit in app._keyboard.visits:
