@@ -113,6 +113,11 @@ class Game(Protocol[State, Act, View]):
         """Return the name of the option whose clock runs now; None when none does."""
         ...
 
+    def has_secrets(self, options: Options) -> bool:
+        """Return whether, with such options, a seat is ever shown something that another seat may
+        not know, beside its own choices. Options that are left out count as their defaults."""
+        ...
+
     def view_for(self, state: State, seat: int | None) -> View:
         """Return what `seat` may know, with its choices; None is a spectator."""
         ...

@@ -101,6 +101,10 @@ class Lucky10:
             return None
         return CALL if state.phase in {"last_call", "steal_call"} else CLOCK
 
+    def has_secrets(self, options: Options) -> bool:
+        """Return whether owners read their face-down sheets, and nobody else does."""
+        return complete(self.options, options)["sheets"] == "own"
+
     evolve = staticmethod(evolve)
     to_act = staticmethod(seeing.to_act)
     view_for = staticmethod(seeing.view_for)

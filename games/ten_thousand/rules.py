@@ -65,6 +65,10 @@ class TenThousand:
         """Return "clock" while the game waits for a player, else None."""
         return None if state.leave_in is None else "clock"
 
+    def has_secrets(self, options: Options) -> bool:  # noqa: ARG002 - whatever the options
+        """Return False: everything in this game lies on the table."""
+        return False
+
     def era(self, state: State) -> int:  # noqa: ARG002 - nothing is ever turned down
         """Return 0: what lay open stays open."""
         return 0
