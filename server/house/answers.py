@@ -59,7 +59,7 @@ async def _watch(table: Table, patron: Patron, _: Watch) -> None:
     if table.seating.of(patron) is not None:
         raise Refused("You sit at this table.")
     if patron not in table.spectators:
-        _not_so_fast(table, patron.stir)
+        _not_so_fast(table, patron.bustle)
         table.watch(patron)
 
 

@@ -27,8 +27,10 @@ MOST_RECORDS = 200
 TALK_BURST, TALK_SECONDS = 4, 2.0
 """Lines of talk that may come at once, and the seconds after which one more may."""
 BUSTLE_BURST, BUSTLE_SECONDS = 5, 3.0
-"""The same for what the house tells others about somebody: a new table, a seat, a name."""
+"""The same for what everybody in the house sees: a new table, who sits or watches, a name."""
 STIR_BURST, STIR_SECONDS = 20, 0.5
-"""The same for what everybody at a table sees change: who is ready, has a word, watches; bots."""
+"""The same for what only those at a table see change: who is ready, has a word; bots."""
+LOBBY_SECONDS = 0.5
+"""Seconds at least between two changes of the lobby that those in it are shown."""
 MOST_CLAIMS = 5
 """Wrong codes after which a visit may try no more."""

@@ -12,8 +12,8 @@ from games.game import AnyGame
 from games.options import Options
 from games.registry import GAMES
 from server.house import answers, front_desk, seeing
-from server.house.bounds import MOST_NEWS, MOST_PEOPLE
-from server.house.clocks import LoopTime, Time
+from server.house.bounds import LOBBY_SECONDS, MOST_NEWS, MOST_PEOPLE
+from server.house.clocks import LoopTime, Time, Timer
 from server.house.ids import Entropy, unused
 from server.house.inbox import Asked, Presence, Tools
 from server.house.journal import Journal, MemoryJournal
@@ -58,6 +58,8 @@ class Hall:
         self._tasks: set[asyncio.Task[None]] = set()
         self._news: deque[str] = deque(maxlen=MOST_NEWS)
         self._lobby: LobbyView | None = None
+        self._lobby_shown_at = -LOBBY_SECONDS
+        self._lobby_timer: Timer | None = None
         self._farewell: str | None = None
         """The last sentence of a house that has closed."""
 
@@ -114,6 +116,8 @@ class Hall:
         """End all visits with a last sentence, and all tables, and let nobody in any more. Games
         stay in the journal as they stand."""
         self._farewell = farewell
+        if self._lobby_timer is not None:
+            self._lobby_timer.cancel()
         for visit in self._visits.values():
             visit.end(farewell)
         self._visits.clear()
@@ -199,8 +203,19 @@ class Hall:
     # ------------------------------------------------ what tables tell (`inbox.Keeper`)
 
     def lobby_changed(self) -> None:
-        """Let everybody know; those in the lobby at once."""
+        """Let everybody know, those in the lobby at once; but all screens are not drawn anew for
+        each of many changes."""
         self._lobby = None
+        if self._lobby_timer is None:
+            due = self._lobby_shown_at + LOBBY_SECONDS
+            if due <= self.tools.time.now():
+                self._show_lobby()
+            else:
+                self._lobby_timer = self.tools.time.call_at(due, self._show_lobby)
+
+    def _show_lobby(self) -> None:
+        self._lobby_timer = None
+        self._lobby_shown_at = self.tools.time.now()
         for visit in self._visits.values():
             visit.box.lobby_changed(wake=visit.patron.table is None)
 

@@ -46,8 +46,8 @@ class Patron:
 
     `is_lasting`: known also when they are neither here nor at a table.
     `table` is the id of the table they sit or watch at, also while they are away; None: none.
-    `talk`, `bustle` and `stir` limit how fast they talk, how fast they come, go and change names,
-    and how fast they change what others at a table see.
+    `talk`, `bustle` and `stir` limit how fast they talk, how fast they change what everybody in the
+    house sees, and how fast what only others at a table see.
     `missed` is the last sentence that was said to them while they were not here, "" for none.
     """
 

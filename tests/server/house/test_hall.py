@@ -130,9 +130,30 @@ async def test_news_wait_until_something_has_changed_and_come_once(house: House)
     reader = asyncio.create_task(ann.visit.news())
     await settle()
     assert not reader.done()
+    await house.advance(1)
     house.enter("Bo")
     await settle()
     assert await reader == News(lobby=True)
+    assert await ann.news() == News()
+
+
+async def test_those_in_the_lobby_are_shown_its_changes_twice_a_second_at_most(
+    house: House,
+) -> None:
+    ann, bo = house.enter("Ann"), house.enter("Bo")
+    await house.advance(1)
+    await ann.news()
+    house.enter("Cleo")
+    assert await ann.news() == News(lobby=True)
+    for number in range(20):
+        house.enter(f"visitor{number}").visit.close()
+    await bo.ask(Rename("Zora"))
+    await house.advance(0.4)
+    assert await ann.news() == News()
+    assert PersonLine("Zora", None) in ann.visit.lobby().people
+    await house.advance(0.1)
+    assert await ann.news() == News(lobby=True)
+    await house.advance(10)
     assert await ann.news() == News()
 
 
@@ -141,6 +162,7 @@ async def test_those_at_a_table_are_not_woken_by_the_lobby(house: House) -> None
     await house.open_table("lucky10", ann)
     await ann.news()
     house.enter("Bo")
+    await house.advance(1)
     assert await ann.news() == News()
     ann.visit.ask(Say("hello"))
     await settle()

@@ -73,8 +73,8 @@ async def test_a_name_is_not_changed_over_and_over_in_the_lobby_either(house: Ho
 
 
 async def test_nobody_keeps_the_screens_of_others_busy(house: House) -> None:
-    ann, bo = house.enter("Ann"), house.enter("Bo")
-    table = await house.open_table("lucky10", ann, seats=3)
+    ann = house.enter("Ann")
+    await house.open_table("lucky10", ann, seats=3)
     for one, other in ((SetReady(True), SetReady(False)), (AddBot("steady"), RemoveBot(1))):
         for _ in range(10):
             assert not await ann.ask(one, other)
@@ -82,13 +82,20 @@ async def test_nobody_keeps_the_screens_of_others_busy(house: House) -> None:
         assert not await ann.ask(SetReady(False))
         await house.advance(60)
     for _ in range(20):
-        assert not await bo.ask(Watch(table), Leave())
-    assert "wait a moment" in await bo.ask(Watch(table))
-    assert bo.maybe_table is None
-    for _ in range(20):
         assert not await ann.ask(GiveWord("x"))
     assert "wait a moment" in await ann.ask(GiveWord("y"))
     assert ann.table.word == "x"
+
+
+async def test_nobody_keeps_the_lobby_busy_by_watching_and_leaving(house: House) -> None:
+    ann, bo = house.enter("Ann"), house.enter("Bo")
+    table = await house.open_table("lucky10", ann)
+    for _ in range(5):
+        assert not await bo.ask(Watch(table), Leave())
+    assert "wait a moment" in await bo.ask(Watch(table))
+    assert bo.maybe_table is None
+    await house.advance(3)
+    assert not await bo.ask(Watch(table))
 
 
 async def test_coming_in_again_does_not_let_one_talk_faster(house: House) -> None:
