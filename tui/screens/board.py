@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
+from time import monotonic
 
 from textual.app import ComposeResult
 from textual.events import Key as KeyPress
@@ -11,6 +12,7 @@ from textual.screen import Screen
 from tui.desk import Desk, desk_of
 from tui.house import Note
 from tui.table.canvas import Canvas
+from tui.table.guard import MOVED, Guard, held
 from tui.table.keys.key import Key, Keys
 from tui.table.painters.foot import Foot
 from tui.table.scenes.part import Part
@@ -21,14 +23,20 @@ class Board(Screen[None]):
 
     A subclass gives the `scene`, the `keys` of the moment, and does what a lit key is for in `do`.
     A key that is not lit says why at the foot, as a note from the house does, until the next key.
+    One with an aim is held back right after what it is meant at has changed.
     """
 
     AUTO_FOCUS = ""
 
-    def __init__(self) -> None:
+    def __init__(self, *, now: Callable[[], float] = monotonic) -> None:
+        """Show a board; `now` tells seconds that only go on."""
         super().__init__()
         self._note: Foot | None = None
-        self._canvas = Canvas(self.scene, lambda: self.desk.look)
+        self._sure: Hashable = None
+        self._now = now
+        self._guard = Guard()
+        self._is_switched_to = False
+        self._canvas = Canvas(self.scene, lambda: self.desk.look, now)
 
     @property
     def desk(self) -> Desk:
@@ -67,9 +75,44 @@ class Board(Screen[None]):
         self.paint()
 
     def paint(self) -> None:
-        """Paint what has changed."""
+        """Paint what has changed by what somebody did here themselves."""
+        if self._shows_keys:
+            self._guard.hand_changed(self.keys().aims())
         if self.is_mounted:
             self._canvas.show(is_bare=not self.is_covered)
+
+    def paint_news(self) -> None:
+        """Paint what has changed in the house, or has been uncovered; new deeds are held back."""
+        if self._shows_keys:
+            self._guard.table_changed(self.keys().aims(), self._now())
+        self.paint()
+
+    def switch_to(self) -> None:
+        """Say, before it is shown, that this board takes the place of another screen under
+        somebody's fingers: to begin with all keys that have an aim are held back."""
+        self._is_switched_to = True
+
+    def on_mount(self) -> None:
+        """Begin with the keys there are."""
+        aims = self.keys().aims()
+        if self._is_switched_to:
+            self._guard.table_changed(aims, self._now())
+        else:
+            self._guard.hand_changed(aims)
+
+    def on_screen_resume(self) -> None:
+        """What has changed under a screen that lay over this one is seen from now on."""
+        if self.is_mounted:
+            self._canvas.uncover()
+            self.paint_news()
+
+    def on_screen_suspend(self) -> None:
+        """Something else is on the screen, or lies over this one."""
+        self._canvas.cover()
+
+    @property
+    def _shows_keys(self) -> bool:
+        return self.is_mounted and self.is_active and not self.is_covered
 
     @property
     def is_covered(self) -> bool:
@@ -83,6 +126,7 @@ class Board(Screen[None]):
     def show_note(self, note: Note) -> None:
         """Show a sentence at the foot until the next key."""
         self._note = Foot(note.text, "warn" if note.refused else "good", is_yours=False)
+        self._sure = None
         self.paint()
 
     # ------------------------------------------------ keys and clicks
@@ -101,20 +145,33 @@ class Board(Screen[None]):
     def on_canvas_pressed(self, event: Canvas.Pressed) -> None:
         """A click on a key is a press of it."""
         event.stop()
-        self.press(event.key)
+        if event.is_new:
+            self._warn(MOVED)
+            self.paint()
+        else:
+            self.press(event.key)
 
     def press(self, name: str) -> bool:
         """Press the key of that name; return whether it is one of this screen's."""
         key = self.keys().find(name)
         if key is None:
             return False
-        self._note = None
-        if key.lit:
-            self.do(key.names[0])
+        is_sure = key.aim is not None and self._sure == key.aim
+        self._note, self._sure = None, None
+        if not key.lit:
+            self._warn(key.why)
+        elif key.aim is not None and self._guard.holds(name, self._now()):
+            self._warn(held(key))
+        elif key.confirm and not is_sure:
+            self._warn(key.confirm)
+            self._sure = key.aim
         else:
-            self._note = Foot(key.why, "warn", is_yours=False)
+            self.do(key.names[0])
         self.paint()
         return True
+
+    def _warn(self, sentence: str) -> None:
+        self._note = Foot(sentence, "warn", is_yours=False)
 
 
 def told(key: Key) -> str:

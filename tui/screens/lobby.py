@@ -56,7 +56,12 @@ class LobbyScreen(Board):
         self._lobby = replace(
             self._lobby, view=view, person=person, chosen=chosen.table if chosen else ""
         )
-        self.paint()
+        self.paint_news()
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether letters go to the filter now."""
+        return self._lobby.is_typing
 
     # ------------------------------------------------ what there is to see
 

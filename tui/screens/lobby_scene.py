@@ -82,7 +82,8 @@ def _bar(keys: tuple[Key, ...]) -> Bar:
 
 def _table_keys(table: TableLine | None) -> tuple[Key, ...]:
     enter = _enter(table)
-    watch = Key(("w",), "w", "Watch", "Watch the table.", lit=table is not None)
+    aim = ("Watch", table.table) if table is not None else None
+    watch = Key(("w",), "w", "Watch", "Watch the table.", lit=table is not None, aim=aim)
     return (
         enter,
         watch._replace(
@@ -103,7 +104,7 @@ def _enter(table: TableLine | None) -> Key:
         why = "There is no table to sit down at; n opens one."
         return Key(("enter",), "Enter", "Sit down", "Sit down at the table.", why=why)
     label, told = enter_does(table)
-    return Key(("enter",), "Enter", label, told, lit=True)
+    return Key(("enter",), "Enter", label, told, lit=True, aim=(label, table.table))
 
 
 def enter_does(table: TableLine) -> tuple[str, str]:
@@ -145,7 +146,7 @@ def _house_keys(lobby: Lobby) -> tuple[Key, ...]:
         Key(("r",), "r", "Rules", "Read the rules of the games.", lit=True),
         Key(("o",), "o", "Settings", "Your name, theme, dice, colours, motion and bell.", lit=True),
         Key(("?",), "?", "Help", "What you can do in the lobby.", lit=True),
-        Key(("q",), "q", "Leave", "Leave the house.", lit=True),
+        Key(("q",), "q", "Leave", "Leave the house.", lit=True, aim="leave the house"),
     )
 
 

@@ -58,7 +58,7 @@ class WaitingRoom(Board):
     def show(self, table: TableView) -> None:
         """Show the table as it is now."""
         self._table = table
-        self.paint()
+        self.paint_news()
 
     def scene(self, width: int, height: int) -> Sequence[Part]:
         """Return the parts of the waiting room."""
@@ -140,5 +140,7 @@ class WaitingRoom(Board):
     def on_talk_line_done(self, event: TalkLine.Done) -> None:
         """Say what was typed, and give the keys back to the room."""
         event.stop()
-        if self._talk.close() and event.text:
-            self.desk.ask(Say(event.text))
+        if self._talk.close():
+            self.paint_news()
+            if event.text:
+                self.desk.ask(Say(event.text))

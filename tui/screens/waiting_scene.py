@@ -107,7 +107,8 @@ def _ready(table: TableView) -> Key:
         label, told = "Not yet", "Say that you are not ready after all."
     why = "You are watching; the players say when they are ready."
     can = table.you is not None
-    return Key(("space", "enter"), "Space", label, told, lit=can, why=why)
+    aim = ("SetReady", not is_ready(table))
+    return Key(("space", "enter"), "Space", label, told, lit=can, why=why, aim=aim)
 
 
 def _host_keys(table: TableView) -> tuple[Key, Key]:

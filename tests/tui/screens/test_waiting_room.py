@@ -131,6 +131,8 @@ async def test_the_host_lets_a_bot_have_the_seat_of_somebody_away(size: tuple[in
     async with waiting(table, size) as (pilot, visit, app):
         assert "Bo is away: k lets a bot sit in, q leaves." in text_of(app)
         await click_on(pilot, " k  Bot")
+        assert "k again lets a bot have the seat of Bo." in text_of(app)
+        await click_on(pilot, " k  Bot")
         assert visit.asked == [ReplaceAway(2)]
         await pilot.press("?")
         await until_shown(pilot, "Let a bot have the seat of Bo")
