@@ -8,9 +8,10 @@ import pytest
 
 from tests.tui.fake_house import FakeVisit, a_seat, a_table, a_table_line
 from tests.tui.piloting import text_of, until, until_shown
+from tests.tui.table.desk import Clock
 from tests.tui.visiting import visiting
 from tui.app import MintTinApp
-from tui.house import Leave, LobbyView, ReplaceAway, SetReady, Sit, TableView
+from tui.house import Leave, LobbyView, ReplaceAway, SetReady, Sit, TableLine, TableView
 from tui.screens.board import Board
 from tui.screens.lobby import LobbyScreen
 from tui.screens.waiting_room import WaitingRoom
@@ -19,26 +20,12 @@ from tui.table.guard import HOLD
 KITCHEN, GARDEN = a_table_line(), a_table_line(table="garden", name="Garden")
 
 
-class Clock:
-    """Time that a test lets pass."""
-
-    def __init__(self) -> None:
-        self.now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
+pytestmark = pytest.mark.usefixtures("clock")
 
 
-@pytest.fixture(autouse=True)
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    clock = Clock()
-    monkeypatch.setattr(Board.__init__, "__kwdefaults__", {"now": clock})
-    return clock
-
-
-def in_lobby(*tables: object) -> FakeVisit:
+def in_lobby(*tables: TableLine) -> FakeVisit:
     visit = FakeVisit()
-    visit.show(lobby=LobbyView("Mint Tin", tables, (), ()))  # type: ignore[arg-type]  # lines
+    visit.show(lobby=LobbyView("Mint Tin", tables, (), ()))
     return visit
 
 

@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 
 from tests.tui.fake_house import FakeVisit, a_table_line
 from tests.tui.piloting import SIZES, click_on, lines_of, text_of, until, until_shown
+from tests.tui.table.desk import Clock
 from tui.app import MintTinApp
 from tui.house import (
     Claim,
@@ -182,7 +183,7 @@ DIALOGS = {
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_every_dialog_opens_by_key_and_by_click_and_esc_closes_it(
-    size: tuple[int, int],
+    size: tuple[int, int], clock: Clock
 ) -> None:
     async with lobby(size=size) as (pilot, _, app):
         for key, title in DIALOGS.items():
@@ -190,6 +191,7 @@ async def test_every_dialog_opens_by_key_and_by_click_and_esc_closes_it(
             await until_shown(pilot, title)
             await pilot.press("escape")
             await until(pilot, lambda: len(app.screen_stack) == 1)
+            clock.now += 1
             await click_on(pilot, f" {key}  ")
             await until_shown(pilot, title)
             await pilot.press("escape")
