@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from games.ten_thousand.actions import Bank, Throw
 from games.ten_thousand.views import Choices, Mark, ThrowChoice
 from tests.tui.table.pressing import asks, draft_after, key, moments_of
-from tests.tui.table.scenes import ten_thousand
+from tests.tui.table.reading import shown
+from tests.tui.table.scenes import moment_of, painted, ten_thousand
 from tests.tui.table.views import thousand
+from themes.loader import load_skin
 from tui.house import TableView
 from tui.table.draft import Draft, situation
 from tui.table.keys.ten_thousand import left_in
@@ -60,10 +65,49 @@ def test_as_few_fives_as_legal_are_left_in_before_anybody_chooses() -> None:
 
 def test_arrows_and_space_choose_fives_too() -> None:
     view = decide((5, 1, 5, 3, 6), ("may", "must", "may", "no", "no"), (0, 1, 2))
-    assert draft_after(view, "right", "space").chosen == (0,)
-    assert draft_after(view, "right", "right", "space").chosen == (2,)
-    assert draft_after(view, "left", "space").chosen == (2,)
     assert draft_after(view, "space").chosen == (0,)
+    assert draft_after(view, "right", "space").chosen == (2,)
+    assert draft_after(view, "right", "right", "space").chosen == (0,)
+    assert draft_after(view, "left", "space").chosen == (2,)
+
+
+CHOICES = [
+    ((5, 1, 5, 3, 6), ("may", "must", "may", "no", "no")),
+    ((2, 3, 5), ("no", "no", "may")),
+    ((5,), ("may",)),
+]
+
+
+@pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 36)])
+@pytest.mark.parametrize("skin", ["pips", "ascii"])
+@pytest.mark.parametrize(("thrown", "marks"), CHOICES)
+@given(moves=st.lists(st.sampled_from(["left", "right", "space"])))
+def test_space_changes_the_very_five_that_the_cursor_is_seen_at(
+    size: tuple[int, int],
+    skin: str,
+    thrown: tuple[int, ...],
+    marks: tuple[Mark, ...],
+    moves: list[str],
+) -> None:
+    view = decide(thrown, marks, tuple(range(marks.count("may") + 1)))
+    draft = draft_after(view, *moves)
+    left, right = ("‹", "›") if skin == "pips" else ("<", ">")
+    text = "\n".join(painted(moment_of(view, draft), *size, load_skin(skin).value)[:-2])
+    (seen,) = re.findall(rf"{left}(\d){right}", text)
+    before, after = (
+        left_in(thousand(view), draft),
+        left_in(thousand(view), draft_after(view, *moves, "space")),
+    )
+    assert {*before} ^ {*after} == {int(seen) - 1}
+
+
+@pytest.mark.parametrize("yours", [True, False])
+def test_there_is_no_cursor_where_you_have_nothing_to_choose(yours: bool) -> None:
+    view = ten_thousand("decide", yours=yours)
+    game = thousand(view)._replace(thrown=(5, 5, 2), marks=("may", "may", "no"))
+    throws = game.choices.throws[:1]
+    view = replace(view, view=game._replace(choices=Choices(throws=throws)))
+    assert "‹" not in shown(view)
 
 
 def test_e_ends_the_turn_and_where_it_may_not_the_view_says_why() -> None:

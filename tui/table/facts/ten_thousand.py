@@ -10,7 +10,7 @@ from themes.skin import Span
 from tui.house import TableView
 from tui.table.blocks import Para, Titles
 from tui.table.draft import Draft
-from tui.table.keys.ten_thousand import chosen_throw, left_in
+from tui.table.keys.ten_thousand import chosen_throw, cursor, left_in
 from tui.table.painters.board import Scoring
 from tui.table.painters.race import Race, Runner, Scale
 from tui.table.painters.turn import Figure, Turn
@@ -37,11 +37,16 @@ def throw(game: TenThousandView, draft: Draft, cast: Cast) -> Yard:
     if not game.thrown:
         return Yard((NOT_THROWN,) * 5, Titles(left, count(0, "point")), is_yours)
     left_in_now = left_in(game, draft)
-    can_choose = len(game.choices.throws) > 1
+    pointed_at = cursor(game, draft)
     thrown = tuple(
-        _die(face, mark, is_left=at in left_in_now, key=str(at + 1) if can_choose else "")
+        _die(
+            face, mark, is_left=at in left_in_now, key=str(at + 1) if pointed_at is not None else ""
+        )
         for at, (face, mark) in enumerate(zip(game.thrown, game.marks, strict=True))
     )
+    if pointed_at is not None:
+        die = thrown[pointed_at]._replace(has_cursor=True)
+        thrown = (*thrown[:pointed_at], die, *thrown[pointed_at + 1 :])
     before = tuple(Die(face, "must", "", "before") for face in game.aside)
     is_hot = game.is_hot and not left_in_now
     right = "HOT DICE" if is_hot else count(_points(game, draft), "point")

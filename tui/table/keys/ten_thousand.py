@@ -45,6 +45,15 @@ def chosen_throw(game: TenThousandView, draft: Draft) -> ThrowChoice | None:
     return next((choice for choice in game.choices.throws if choice.leave_in == number), None)
 
 
+def cursor(game: TenThousandView, draft: Draft) -> int | None:
+    """Return the position of the 5 that the arrows are at and that Space leaves in: the first, to
+    begin with; None where there is nothing to choose."""
+    if not _has_choice(game):
+        return None
+    fives = _free_fives(game)
+    return draft.cursor if draft.cursor in fives else fives[0]
+
+
 def _free_fives(game: TenThousandView) -> tuple[int, ...]:
     return tuple(at for at, mark in enumerate(game.marks) if mark == "may")
 
@@ -68,17 +77,17 @@ def _choose_fives(game: TenThousandView, draft: Draft) -> Iterable[Key]:
 
 def _fives(game: TenThousandView, draft: Draft) -> Iterable[Key]:
     """Return the keys that choose 5s to leave in, by die or by arrows and Space."""
-    if not _has_choice(game):
+    at = cursor(game, draft)
+    if at is None:
         return
     fives = _free_fives(game)
     for five in fives:
         yield _five(game, draft, five, (str(five + 1),))
-    at = draft.cursor if draft.cursor in fives else None
     for name, step in (("right", 1), ("left", -1)):
-        to = fives[(fives.index(at) + step) % len(fives)] if at is not None else fives[min(step, 0)]
+        to = fives[(fives.index(at) + step) % len(fives)]
         deed = Redraft(replace(draft, cursor=to, sure=None))
         yield Key((name,), name, "", "", lit=True, deed=deed, on_bar=False)
-    yield _five(game, draft, fives[0] if at is None else at, ("space",))
+    yield _five(game, draft, at, ("space",))
 
 
 def _five(game: TenThousandView, draft: Draft, five: int, names: tuple[str, ...]) -> Key:

@@ -1,4 +1,4 @@
-"""The Yard: the five dice of Lucky 10, as large as there is room for."""
+"""Dice on the felt, as large as there is room for: Lucky 10's Yard, a throw of Ten Thousand."""
 
 from __future__ import annotations
 
@@ -19,13 +19,14 @@ _PLACES = 5
 
 class Die(NamedTuple):
     """One die as it lies: its face (0: not thrown), its state, its key ("" for none), and a word
-    beneath it."""
+    beneath it. `has_cursor`: the arrows are at it."""
 
     face: int
     state: DieState = "plain"
     key: str = ""
     word: str = ""
     is_lifted: bool = False
+    has_cursor: bool = False
 
 
 class Yard(NamedTuple):
@@ -81,7 +82,7 @@ def _standing(die: Die, size: DieSize, skin: Skin, *, has_words: bool) -> tuple[
     if not has_words:
         return shape
     columns = DIE_CELLS[size][0]
-    word = tuple(_word(die, columns))
+    word = tuple(_word(die, columns, skin))
     return (*shape, blank(columns), word) if die.is_lifted else (blank(columns), *shape, word)
 
 
@@ -117,7 +118,7 @@ _WORD_MEANINGS: dict[DieState, Meaning] = {
 }
 
 
-def _word(die: Die, columns: int) -> list[Span]:
+def _word(die: Die, columns: int, skin: Skin) -> list[Span]:
     """Return the key and the word beneath one die, in exactly `columns` cells."""
     key = f" {die.key} " if die.key and columns > 1 else ""
     word = die.word if len(die.word) + len(key) + (1 if key else 0) <= columns else ""
@@ -127,8 +128,13 @@ def _word(die: Die, columns: int) -> list[Span]:
     meaning = _WORD_MEANINGS[die.state]
     spans = [
         Span(" " * left, "ink"),
-        Span(key, "key"),
+        _cursor(die, skin) if key and die.has_cursor else Span(key, "key"),
         Span(text, meaning),
         Span(" " * right, "ink"),
     ]
     return [span for span in spans if span.text]
+
+
+def _cursor(die: Die, skin: Skin) -> Span:
+    """Return the key of a die that the arrows are at, in as many cells as that of any other."""
+    return Span(f"{skin.glyphs['pick-left']}{die.key}{skin.glyphs['pick-right']}", "cursor")
