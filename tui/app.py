@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from time import monotonic
 from typing import Any, ClassVar, Protocol, runtime_checkable
 
 from textual.binding import Binding, BindingType
-from textual.events import Resize
+from textual.events import Event, Key, Resize
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.worker import Worker
 
+from games.registry import GAMES
 from tui.dressed import DressedApp
 from tui.house import Leave, News, Note, Person, Rename, Request, TableView, Visit
 from tui.keyboard import Keyboard
+from tui.lull import Lull
 from tui.party import Home, Party, Seating, Wish, guests_of
 from tui.screens.board import Board
 from tui.screens.curtain import Curtain, public_facts
-from tui.screens.dialog import LOOKS
+from tui.screens.dialog import LOOKS, Dialog
 from tui.screens.home import HomeScreen
 from tui.screens.leaving import LeaveHouse, LeaveTable
 from tui.screens.lobby import LobbyScreen
@@ -30,6 +33,10 @@ from tui.table.screen import TableScreen
 from tui.terminal.client import ClientTerminal
 from tui.terminal.textual_internals import make_switchable
 
+LEAVING = ("ctrl+c", "ctrl+d")
+"""The keys that leave the house, whatever else is going on."""
+STILL_TYPING = "The screen changed while you typed: wait a moment."
+"""What is said of keys that belong to what was being typed when the screen changed."""
 MOST_FRAMES = 15
 """How often in a second the views of one visit are fetched, at most."""
 
@@ -41,6 +48,11 @@ class TakesNotes(Protocol):
     def show_note(self, note: Note) -> None:
         """Show a sentence from the house."""
         ...
+
+
+def _takes_keys(screen: Screen[Any]) -> bool:
+    """Whether somebody types into a screen in front, or reads it by keys."""
+    return isinstance(screen, Dialog) and not screen.is_asking
 
 
 class MintTinApp(DressedApp):
@@ -67,11 +79,13 @@ class MintTinApp(DressedApp):
         home: Home | None = None,
         party: Party | None = None,
         wish: Wish | None = None,
+        now: Callable[[], float] = monotonic,
     ) -> None:
         """Serve `visits`, the owner of the terminal first; there must be one.
 
         `theme_folders` hold themes and skins beside the house's own. With a `home` it is played
         on one machine: `party` is what is played at once, `wish` what its form begins with.
+        `now` tells seconds that only go on.
         """
         self._keyboard = Keyboard(visits)
         self._home = home
@@ -80,6 +94,8 @@ class MintTinApp(DressedApp):
         self._seating: Seating | None = None
         self._early_note: Note | None = None
         self._curtain_for: Visit | None = None
+        self._now = now
+        self._lull = Lull(now)
         # Where it begins with stock widgets their looks are wanted at once.
         super().__init__(theme_folders, terminal, LOOKS if home is not None else None)
         self.play(party)
@@ -113,6 +129,16 @@ class MintTinApp(DressedApp):
         """Go: nobody is at the terminal any more."""
         for visit in self._keyboard.visits:
             visit.close()
+
+    async def on_event(self, event: Event) -> None:
+        """Hear a key, unless it belongs to what was being typed when the screen changed."""
+        if isinstance(event, Key) and not event.is_forwarded and self._belongs_to_typing(event):
+            self.show_note(Note(STILL_TYPING, refused=True))
+        else:
+            await super().on_event(event)
+
+    def _belongs_to_typing(self, key: Key) -> bool:
+        return key.key not in LEAVING and self._lull.swallows()
 
     # ---------------------------------------------------------------- the news
 
@@ -186,9 +212,9 @@ class MintTinApp(DressedApp):
             return None
         self._seating = None
         if table is not None and table.stage == "waiting":
-            return WaitingRoom(table)
+            return WaitingRoom(table, typed=self._typed())
         if table is not None:
-            return TableScreen(table, before=self._seen_before())
+            return TableScreen(table, before=self._seen_before(), typed=self._typed())
         if self._home is not None:
             return HomeScreen(self.owner.name, self._home, self._wish)
         return LobbyScreen(self._keyboard.owner.lobby(), self.owner)
@@ -197,8 +223,18 @@ class MintTinApp(DressedApp):
         base = self.screen_stack[0] if self.screen_stack else None
         return base.table if isinstance(base, WaitingRoom) else None
 
+    def _typed(self) -> str | None:
+        """Return the talk that somebody is typing, None for none."""
+        base = self.screen_stack[0] if self.screen_stack else None
+        return base.talk.typed if isinstance(base, WaitingRoom | TableScreen) else None
+
     def _change_base(self, screen: Screen[Any]) -> None:
-        """Go to another screen; what stood in front of the one before is gone."""
+        """Go to another screen; what stood in front of the one before is gone. A line of talk that
+        is being typed goes along where there is talk."""
+        base = self.screen_stack[0]
+        is_filtering = isinstance(base, LobbyScreen) and base.is_typing
+        if is_filtering or not isinstance(screen, WaitingRoom | TableScreen):
+            self._wait_for_lull(is_filtering or self._typed() is not None)
         self._clear_front()
         if isinstance(screen, Board):
             screen.switch_to()
@@ -211,9 +247,15 @@ class MintTinApp(DressedApp):
             self._early_note = None
 
     def _clear_front(self) -> None:
+        """Take away all that stands in front."""
+        self._wait_for_lull(any(map(_takes_keys, self.screen_stack[1:])))
         while len(self.screen_stack) > 1:
             self.pop_screen()
         self._curtain_for = None
+
+    def _wait_for_lull(self, is_typing: bool) -> None:
+        if is_typing:
+            self._lull.begin()
 
     # ---------------------------------------------------------------- one keyboard for several
 
@@ -240,31 +282,45 @@ class MintTinApp(DressedApp):
             visit.close()
 
     def _pass_keyboard(self) -> None:
-        """Let the curtain fall when the game waits for somebody else at this keyboard."""
+        """Let somebody else at this keyboard have it when the game waits for them.
+
+        Where each of them may read what the others may not, the curtain falls in between.
+        """
         table = self._keyboard.table
         if table is None or table.stage != "playing":
             if self._curtain_for is not None:
                 self._lift_curtain()
             return
         due = self._keyboard.next_holder()
-        if due is not None and due is not self._curtain_for:
+        if due is None or due is self._curtain_for:
+            return
+        # What all of them know alike can be told only when all of them are up to date.
+        self._keyboard.fetch_all()
+        self._wait_for_lull(self._typed() is not None)
+        self.ring()
+        if GAMES[table.game].has_secrets(table.options):
             self._clear_front()
             self._curtain_for = due
-            # What all of them know alike can be told only when all of them are up to date.
-            self._keyboard.fetch_all()
-            self.push_screen(Curtain(due.person().name, public_facts(self._keyboard)))
+            facts = public_facts(self._keyboard)
+            self.push_screen(Curtain(due.person().name, facts, self._now))
             self._make_do(self.size)
+        else:
+            self._change_hands(due)
 
     def on_curtain_lifted(self) -> None:
-        """The one the curtain waited for has the keyboard now."""
+        """The one the curtain waited for has the keyboard now, if the game still waits for them."""
         if self._curtain_for is not None:
-            self._keyboard.pass_to(self._curtain_for)
+            self._change_hands(self._curtain_for)
             self._lift_curtain()
+            self._pass_keyboard()
 
-    def _lift_curtain(self) -> None:
+    def _change_hands(self, visit: Visit) -> None:
+        self._keyboard.pass_to(visit)
         base, table = self.screen_stack[0], self._keyboard.table
         if isinstance(base, TableScreen) and table is not None:
-            base.show(table)
+            base.change_hands(table)
+
+    def _lift_curtain(self) -> None:
         self._clear_front()
         self._make_do(self.size)
 

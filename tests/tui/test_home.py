@@ -31,7 +31,8 @@ AT_ONCE = Timing(bot_least=0.0, bot_most=0.0)
 
 @pytest.fixture(autouse=True)
 def _no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let nothing wait for human eyes: neither the guard of the keys nor the frames."""
+    """Let nothing wait for human eyes: neither the guard of the keys, a curtain nor the frames."""
+    monkeypatch.setattr("tui.screens.curtain.HOLD", 0.0)
     monkeypatch.setattr("tui.table.guard.HOLD", 0.0)
     monkeypatch.setattr("tui.app.MOST_FRAMES", 1000)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from time import monotonic
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -14,10 +15,12 @@ from textual.screen import Screen
 from tui.house import Happened
 from tui.keyboard import Keyboard
 from tui.screens.dialog import LOOKS, said
-from tui.table.keys.table import cast_of
 from tui.table.telling import is_told, tell
-from tui.table.words import Cast
+from tui.table.words import Cast, cast_of
 
+HOLD = 1.0
+"""Seconds for which a curtain stays down whatever is pressed: the key that ended one's own turn is
+often pressed once more."""
 MOST_FACTS = 4
 """Lines of what has just happened that stand on a curtain."""
 
@@ -45,12 +48,17 @@ class Curtain(Screen[None]):
     class Lifted(Message):
         """The one the curtain waited for has the keyboard."""
 
-    def __init__(self, name: str, facts: Sequence[str]) -> None:
+    def __init__(
+        self, name: str, facts: Sequence[str], now: Callable[[], float] = monotonic
+    ) -> None:
         """Wait for the one called `name`. `facts` are lines that everybody at the keyboard may
-        read."""
+        read; `now` tells seconds that only go on."""
         super().__init__()
         self.who = name
         self._facts = tuple(facts)
+        self._now = now
+        self._fell_at = now()
+        self._is_lifted = False
 
     def compose(self) -> ComposeResult:
         """Yield what it is made of."""
@@ -60,8 +68,10 @@ class Curtain(Screen[None]):
             yield said("\n".join(self._facts), classes="curtain-facts")
 
     def action_lift(self) -> None:
-        """Let the one it waited for see the table."""
-        self.post_message(self.Lifted())
+        """Let the one it waited for see the table; nothing happens right after it has fallen."""
+        if not self._is_lifted and self._now() - self._fell_at >= HOLD:
+            self._is_lifted = True
+            self.post_message(self.Lifted())
 
     def on_click(self) -> None:
         """A click is as good as Enter."""

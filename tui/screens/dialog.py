@@ -38,6 +38,8 @@ class Dialog(ModalScreen[Answer]):
     VERTICAL_BREAKPOINTS = HEIGHTS
     AUTO_FOCUS = "Input, ChoiceRow, Button"
     heading: str = ""
+    is_asking: bool = False
+    """Whether what is filled in has been asked of the house, and its answer is waited for."""
 
     def compose(self) -> ComposeResult:
         """Yield what it is made of."""

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from textual.app import ComposeResult
+from textual.events import Key as KeyPress
+
 from games.bots import bot_names
 from games.registry import GAMES
 from tui.house import (
@@ -45,10 +48,20 @@ class WaitingRoom(Board):
 
     DEFAULT_CSS = "WaitingRoom { layers: table talk; overflow: hidden; }"
 
-    def __init__(self, table: TableView) -> None:
+    def __init__(self, table: TableView, *, typed: str | None = None) -> None:
+        """Wait at `table`; `typed` is the talk that is being typed, None for none."""
         super().__init__()
         self._table = table
-        self._talk = Talk(self)
+        self._talk = Talk(self, typed)
+
+    def compose(self) -> ComposeResult:
+        """Yield what it is made of, with the line for talk if somebody is typing there."""
+        yield from super().compose()
+        yield from self._talk.lines()
+
+    def on_mount(self) -> None:
+        """Let somebody go on who is typing."""
+        self._talk.begin()
 
     @property
     def table(self) -> TableView:
@@ -127,6 +140,16 @@ class WaitingRoom(Board):
             self.desk.ask(GiveWord(lines[0]))
 
     # ------------------------------------------------ talk
+
+    @property
+    def talk(self) -> Talk:
+        """The line that one types talk into."""
+        return self._talk
+
+    def on_key(self, event: KeyPress) -> None:
+        """Type a letter that came before the line for talk took the keys."""
+        if self._talk.is_open:
+            self._talk.hear(event)
 
     @property
     def is_covered(self) -> bool:

@@ -66,10 +66,12 @@ class TableScreen(Screen[None]):
         view: TableView,
         *,
         before: TableView | None = None,
+        typed: str | None = None,
         now: Callable[[], float] = monotonic,
     ) -> None:
         """Show a table as it is in `view`, to begin with. `before` is how the same person saw it
-        last, None when they just come to it. `now` tells seconds that only go on."""
+        last, None when they just come to it; `typed` is the talk they are typing, None for none.
+        `now` tells seconds that only go on."""
         super().__init__()
         self._before = before
         self._now = now
@@ -85,16 +87,18 @@ class TableScreen(Screen[None]):
         self._clock_ends: float | None = None
         self._waits: dict[str, asyncio.TimerHandle] = {}
         self._canvas = Canvas(self._scene, lambda: self._desk.look, now)
-        self._talk = Talk(self)
+        self._talk = Talk(self, typed)
 
     def compose(self) -> ComposeResult:
-        """Put the canvas on the screen; the line for talk comes when it is asked for."""
+        """Put the canvas on the screen, and the line for talk if somebody is typing there."""
         yield self._canvas
+        yield from self._talk.lines()
 
     def on_mount(self) -> None:
         """Begin with the view that the screen was made with."""
         if self._before is not None and _calls_for(self._view, self._before):
             self._desk.ring()
+        self._talk.begin()
         self._take(self._view)
 
     def on_unmount(self) -> None:
@@ -109,15 +113,24 @@ class TableScreen(Screen[None]):
         before, self._view = self._view, view
         if not self.is_mounted:
             return
-        if view.you != before.you:  # somebody else has the keyboard, and says their own things
-            self._talk.close()
-            self._note = None
         if _calls_for(view, before):
             self._cut_note_short()
             self._desk.ring()
         if view.stage == "ended" != before.stage:
             self._begin_to_turn_up()
         self._take(view)
+
+    @property
+    def talk(self) -> Talk:
+        """The line that one types talk into."""
+        return self._talk
+
+    def change_hands(self, view: TableView) -> None:
+        """Show the table as somebody else sees it, who has the keyboard from now on and says their
+        own things."""
+        self._talk.close()
+        self._note = None
+        self.show(view)
 
     def show_note(self, note: Note) -> None:
         """Say a sentence above the keys, in place of the prompt, for a while or until a key."""
@@ -152,7 +165,9 @@ class TableScreen(Screen[None]):
 
     def on_key(self, event: KeyEvent) -> None:
         """Do what a key does at this table now, or say why it does nothing."""
-        if not self._talk.is_open and self.press(_CHARACTERS.get(event.key, event.key)):
+        if self._talk.is_open:
+            self._talk.hear(event)
+        elif self.press(_CHARACTERS.get(event.key, event.key)):
             event.stop()
             event.prevent_default()
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
+from textual.events import Key
 from textual.message import Message
 from textual.screen import Screen
 
@@ -34,8 +36,9 @@ class TalkLine(TextField):
             self.text = text
             super().__init__()
 
-    def __init__(self) -> None:
-        super().__init__(most=MAX_TALK, placeholder="Say to the table; Esc leaves")
+    def __init__(self, typed: str = "") -> None:
+        """Begin with what has been `typed` so far."""
+        super().__init__(typed, most=MAX_TALK, placeholder="Say to the table; Esc leaves")
 
     async def action_submit(self) -> None:
         """Say what is typed."""
@@ -49,17 +52,40 @@ class TalkLine(TextField):
 class Talk:
     """Opens and closes the line of a screen, which hears `TalkLine.Done`.
 
-    The screen needs a layer "talk" above its others.
+    The screen needs a layer "talk" above its others. It yields `lines` when it is composed, calls
+    `begin` when it is mounted, and lets `hear` have the keys that come to it while a line is open.
     """
 
-    def __init__(self, screen: Screen[Any]) -> None:
+    def __init__(self, screen: Screen[Any], typed: str | None = None) -> None:
+        """Begin with a line in which so much has been `typed`, on the screen before this one; with
+        None there is no line."""
         self._screen = screen
-        self._line: TalkLine | None = None
+        self._line = None if typed is None else TalkLine(typed)
 
     @property
     def is_open(self) -> bool:
         """Whether there is a line, which takes the keys."""
         return self._line is not None
+
+    @property
+    def typed(self) -> str | None:
+        """What has been typed so far; None when there is no line."""
+        return None if self._line is None else self._line.value
+
+    def lines(self) -> Iterator[TalkLine]:
+        """Yield the line there is to begin with, if any."""
+        if self._line is not None:
+            yield self._line
+
+    def begin(self) -> None:
+        """Let the line there is to begin with take the keys."""
+        if self._line is not None:
+            self._line.focus()
+
+    def hear(self, key: Key) -> None:
+        """Type a letter that came before the line took the keys."""
+        if self._line is not None and key.is_printable and key.character:
+            self._line.insert_text_at_cursor(key.character)
 
     def open(self) -> None:
         """Let somebody type; nothing changes when they do already."""
