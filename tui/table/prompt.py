@@ -12,9 +12,8 @@ from tui.house import TableView
 from tui.table.blocks import plain
 from tui.table.draft import Draft
 from tui.table.keys.away import away_seats
-from tui.table.keys.table import cast_of
 from tui.table.keys.ten_thousand import chosen_throw
-from tui.table.words import Cast, count, dice
+from tui.table.words import Cast, cast_of, count, dice
 
 _MOST_NAMES = 34
 """The characters of a list of names for which there is room everywhere."""

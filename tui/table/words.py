@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from games.options import join_and
+from tui.house import TableView
+from tui.table.blocks import plain
 
 _YOU = re.compile(r"your?\b")
 
@@ -47,6 +49,12 @@ class Cast:
         """Return several people as a sentence's middle names them: "you, Bo and Cleo"."""
         ordered = sorted(seats, key=lambda seat: seat != self.you)
         return join_and(self.whom(seat) for seat in ordered)
+
+
+def cast_of(view: TableView) -> Cast:
+    """Return who is who in the game that `view` shows."""
+    names = view.players or tuple(seat.name for seat in view.seats)
+    return Cast(tuple(map(plain, names)), view.view.you if view.view is not None else view.you)
 
 
 @lru_cache(256)

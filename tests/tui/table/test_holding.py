@@ -28,16 +28,16 @@ NAMES = ("b", "p", "r", "s", "w", "l", "k", "n", "e", "enter", "space")
 GAMES = [("lucky10", 3), ("ten-thousand", 2)]
 
 
-def deed(request: Request) -> object:
-    """Return what is asked for, whatever moment it is meant for."""
-    return request.action if isinstance(request, Act) else type(request)
+def deed(request: Request, seat: int | None = None) -> object:
+    """Return what is asked for, and for whom, whatever moment it is meant for."""
+    return seat, request.action if isinstance(request, Act) else type(request)
 
 
 def deeds(view: TableView, other: TableView) -> dict[str, object]:
     """Return what each lit key would ask for, pressed by somebody who sees `view`."""
     found = {name: keys(view, None, other).find(name) for name in NAMES}
     return {
-        name: deed(key.deed.request)
+        name: deed(key.deed.request, key.deed.seat)
         for name, key in found.items()
         if key is not None and key.lit and isinstance(key.deed, Ask)
     }
@@ -60,8 +60,9 @@ async def test_a_key_pressed_as_the_table_changes_asks_for_nothing_that_it_did_n
                 app.clock.now += 1
                 show(app, *after)
                 app.table.press(name)
-                asked = [*app.asked, *(request for _, request in app.asked_for)]
-                assert {deed(request) for request in asked} <= {would.get(name)}, name
+                asked = {deed(request, seat) for seat, request in app.asked_for}
+                asked |= {deed(request) for request in app.asked}
+                assert asked <= {would.get(name)}, name
                 app.asked.clear()
                 app.asked_for.clear()
 

@@ -58,6 +58,16 @@ def test_a_spectator_can_do_nothing_but_talk_ask_and_leave() -> None:
         assert "watching" in found.why
 
 
+@pytest.mark.parametrize(("game", "players"), [("lucky10", 3), ("ten-thousand", 2)])
+def test_no_key_does_nothing_without_saying_why(game: str, players: int) -> None:
+    for _, view in moments_of(game, players, range(2)):
+        for seat in (view.you, None):
+            now = keys(replace(view, you=seat))
+            for found in (*now.main, *now.more()):
+                says_why = found.why or isinstance(found.deed, Ask)
+                assert found.lit or says_why or not found.names, found
+
+
 def test_n_plays_again_once() -> None:
     view = lucky10("ended", yours=False)
     assert asks(key(view, "n")) == SetReady(ready=True)

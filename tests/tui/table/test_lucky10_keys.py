@@ -9,10 +9,12 @@ import pytest
 from games.lucky10.actions import Bid, LetStand, Pass, Reroll, Roll, Stand, Steal, Wave
 from games.lucky10.views import Choices, RerollChoice
 from tests.tui.table.pressing import asks, draft_after, key, keys, moments_of
+from tests.tui.table.reading import SKIN
 from tests.tui.table.scenes import lucky10
-from tests.tui.table.views import lucky, with_choices
+from tests.tui.table.views import LONG_NAME, called, lucky, with_choices
 from tui.house import GoOn, TableView
 from tui.table.keys.key import Ask, Redraft
+from tui.table.painters.foot import bar_of, paint_bar
 
 
 def test_b_bids_the_least_that_is_legal() -> None:
@@ -184,6 +186,36 @@ def test_s_needs_no_asking_when_only_another_at_the_keyboard_could() -> None:
     assert steal.lit
     assert isinstance(steal.deed, Ask)
     assert steal.deed.seat == 2
+
+
+@pytest.mark.parametrize("phase", ["auction", "last_call", "steal_call"])
+@pytest.mark.parametrize("width", [60, 80, 120])
+def test_s_says_whose_red_chip_it_throws_when_that_is_not_your_own(phase: str, width: int) -> None:
+    can = Choices(can_steal=phase != "steal_call", can_join=phase == "steal_call")
+    theirs = replace(with_choices(called(lucky10(phase), LONG_NAME, 2), can), you=2)
+    mine = with_choices(replace(theirs, you=0), Choices())
+    steal = keys(mine, None, theirs).find("s")
+    assert steal is not None
+    assert f"{LONG_NAME}'s Red Chip" in steal.help
+    (line,) = paint_bar(bar_of(keys(mine, None, theirs)), width, 1, SKIN).lines
+    assert LONG_NAME in "".join(span.text for span in line)
+
+
+@pytest.mark.parametrize("phase", ["last_call", "steal_call"])
+def test_s_is_about_your_own_red_chip_when_you_can_throw_it(phase: str) -> None:
+    steal = key(lucky10(phase), "s")
+    assert "your Red Chip" in steal.help
+    assert not set(lucky10(phase).players) & set(steal.label.split())
+
+
+def test_who_can_steal_no_more_while_it_is_asked_who_does_is_told_so() -> None:
+    mine = with_choices(lucky10("auction", yours=False), Choices(can_steal=True))
+    could, can_not = replace(mine, you=2), with_choices(replace(mine, you=2), Choices())
+    deed = key(mine, "s", None, could).deed
+    assert isinstance(deed, Redraft)
+    theirs = key(mine, "2", deed.draft, can_not)
+    assert not theirs.lit
+    assert mine.players[2] in theirs.why
 
 
 @pytest.mark.parametrize("name", ["r", "enter", "space"])

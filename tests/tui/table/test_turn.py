@@ -15,7 +15,7 @@ from tui.house import TableView
 from tui.table.draft import Draft, situation
 from tui.table.facts.ten_thousand import turn
 from tui.table.keys.key import Key
-from tui.table.keys.table import cast_of
+from tui.table.words import cast_of
 
 ONE_FIVE: tuple[Mark, ...] = ("must", "may", "no", "no", "no")
 TWO_FIVES: tuple[Mark, ...] = ("must", "may", "may", "no", "no")

@@ -16,7 +16,7 @@ from games.lucky10.views import Lucky10View
 from tui.house import Act, GoOn, TableView
 from tui.table.draft import Draft
 from tui.table.keys.key import Ask, Deed, Key, Redraft
-from tui.table.words import Cast, dice, yellow
+from tui.table.words import cast_of, dice, yellow
 
 YARD_PHASES = ("auction", "reroll", "last_call", "steal_call", "steal_auction")
 """The phases in which a Yard lies on the table."""
@@ -234,20 +234,33 @@ def _steal(now: _Moment) -> Key:
     deed: Deed | None = steal_by(seats[0], now.view, now.others) if seats else None
     if len(seats) > 1:
         deed = Redraft(replace(now.draft, asking=seats, sure=None))
-    is_called = now.game.phase == "steal_call"
+    label, whose, brief = _red_chip(now, seats)
     return Key(
         ("s",),
         "s",
-        "Throw your Red Chip ◆" if is_called else "STEAL ◆",
-        "Throw your Red Chip: it calls a steal of the Yard as it lies, or joins the one called.",
+        label,
+        f"Throw {whose} Red Chip: it calls a steal of the Yard as it lies, or joins one.",
         deed is not None,
         deed,
         why=_why_no_steal(now),
-        aim=("Steal", now.game.phase, now.game.session, now.game.yard),
+        aim=("Steal", seats, now.game.phase, now.game.session, now.game.yard),
         on_bar=now.game.phase in YARD_PHASES and (deed is not None or now.view.you is not None),
         is_loud=True,
-        brief="Red Chip ◆" if is_called else "STEAL",
+        brief=brief,
     )
+
+
+def _red_chip(now: _Moment, seats: Sequence[int]) -> tuple[str, str, str]:
+    """Return what is thrown by those at `seats`, whose it is, and the same in brief: your own Red
+    Chip, or by its name that of the only one at the keyboard who could throw one."""
+    is_called = now.game.phase == "steal_call"
+    if len(seats) == 1 and seats[0] != now.view.you:
+        cast = cast_of(now.view)
+        name, whose = cast.name(seats[0]), cast.whose(seats[0])
+        return f"Throw {whose} Red Chip ◆" if is_called else f"{name}: STEAL ◆", whose, f"{name} ◆"
+    if is_called:
+        return "Throw your Red Chip ◆", "your", "Red Chip ◆"
+    return "STEAL ◆", "your", "STEAL"
 
 
 def _who_can_steal(now: _Moment) -> tuple[int, ...]:
@@ -324,9 +337,8 @@ def _whom_for(now: _Moment) -> str:
         return _WATCHING
     if now.view.you in now.game.to_act:
         return "That key does nothing here; the keys at the bottom do."
-    names = Cast(now.view.players or tuple(seat.name for seat in now.view.seats), now.view.you)
     return (
-        f"The game waits for {names.list(now.game.to_act)}."
+        f"The game waits for {cast_of(now.view).list(now.game.to_act)}."
         if now.game.to_act
         else "Wait a moment."
     )

@@ -7,12 +7,11 @@ from collections.abc import Iterable, Sequence
 from games.lucky10.views import Lucky10View
 from games.ten_thousand.views import TenThousandView
 from tui.house import SetReady, TableView
-from tui.table.blocks import plain
 from tui.table.draft import Draft
 from tui.table.keys import lucky10, ten_thousand
 from tui.table.keys.away import bot_for_away
 from tui.table.keys.key import ALWAYS, Ask, Key, Keys, Redraft
-from tui.table.words import Cast
+from tui.table.words import Cast, cast_of
 
 
 def keys_of(view: TableView, draft: Draft, others: Sequence[TableView] = ()) -> Keys:
@@ -33,12 +32,6 @@ def keys_of(view: TableView, draft: Draft, others: Sequence[TableView] = ()) -> 
             lambda: (*ten_thousand.more(view, game, draft), _back(draft)),
         )
     return Keys(ALWAYS, lambda: (_back(draft),))
-
-
-def cast_of(view: TableView) -> Cast:
-    """Return who is who in the game that `view` shows."""
-    names = view.players or tuple(seat.name for seat in view.seats)
-    return Cast(tuple(map(plain, names)), view.view.you if view.view is not None else view.you)
 
 
 def _again(view: TableView) -> Key:
@@ -68,6 +61,15 @@ def _who_steals(view: TableView, draft: Draft, others: Sequence[TableView]) -> I
     for number, seat in enumerate(draft.asking, start=1):
         name = names.name(seat)
         deed = lucky10.steal_by(seat, view, others)
-        yield Key((str(number),), str(number), name, f"{name} steals.", deed is not None, deed)
+        yield Key(
+            (str(number),),
+            str(number),
+            name,
+            f"{name} throws the Red Chip.",
+            deed is not None,
+            deed,
+            why=f"{name} can't steal any more; Esc goes back.",
+            aim=("Steal", seat, draft.about),
+        )
     forget = Redraft(Draft(draft.about))
-    yield Key(("escape",), "Esc", "Nobody", "Nobody steals.", True, forget)
+    yield Key(("escape",), "Esc", "Nobody", "Nobody throws one.", True, forget)

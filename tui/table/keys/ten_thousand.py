@@ -14,7 +14,7 @@ from games.ten_thousand.views import TenThousandView, ThrowChoice
 from tui.house import Act, TableView
 from tui.table.draft import Draft, last_throw
 from tui.table.keys.key import Ask, Key, Redraft
-from tui.table.words import Cast, dice
+from tui.table.words import cast_of, dice
 
 _WATCHING = "You are watching this table."
 
@@ -146,11 +146,10 @@ def _end_turn(view: TableView, game: TenThousandView) -> Key:
 
 
 def _not_now(view: TableView, game: TenThousandView) -> Iterable[Key]:
-    names = Cast(view.players or tuple(seat.name for seat in view.seats), view.you)
     if view.you is None:
         why = _WATCHING
     elif view.you not in game.to_act:
-        why = f"It is {names.whose(game.turn)} turn."
+        why = f"It is {cast_of(view).whose(game.turn)} turn."
     else:
         why = "r throws, e ends the turn."
     for name in ("enter", "space", "left", "right", *"123456789"):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from tui.house import GameView
 from tui.table.blocks import wrap
 from tui.table.facts import ending as facts
-from tui.table.keys.table import cast_of
 from tui.table.painters.ending import INDENT, Ending, paint_ending, paint_evening
 from tui.table.scenes.edges import FULL_HEIGHT, FULL_WIDTH, log_part
 from tui.table.scenes.part import Area, Moment, Part
+from tui.table.words import cast_of
 
 _LEAST_LOG = 4
 

@@ -12,7 +12,6 @@ from themes.meanings import Ground
 from themes.skin import DIE_CELLS
 from tui.table.facts import lucky10 as facts
 from tui.table.facts.stage import stage
-from tui.table.keys.table import cast_of
 from tui.table.painters.board import paint_sessions
 from tui.table.painters.seats import ALL_LINES, Seats, paint_seats, rows_for
 from tui.table.painters.stage import paint_stage
@@ -20,7 +19,7 @@ from tui.table.painters.tin import paint_tin
 from tui.table.painters.yard import LIFT, paint_yard
 from tui.table.scenes.edges import log_part
 from tui.table.scenes.part import Area, Moment, Part
-from tui.table.words import Cast
+from tui.table.words import Cast, cast_of
 
 _LEAST_TIN, _TIN_ROWS = 3, 6
 _LEAST_STAGE = 11

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from games.lucky10.views import Lucky10View
 from games.ten_thousand.views import TenThousandView
-from tui.table.keys.table import cast_of
 from tui.table.scenes.edges import LEAST_HEIGHT, LEAST_WIDTH, body, edges, log_part, too_small
 from tui.table.scenes.ending import ending
 from tui.table.scenes.lucky10 import lucky10
 from tui.table.scenes.part import Moment, Part
 from tui.table.scenes.ten_thousand import ten_thousand
+from tui.table.words import cast_of
 
 
 def scene_of(now: Moment, width: int, height: int) -> tuple[Part, ...]:

@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from games.ten_thousand.views import TenThousandView
 from tui.table.facts import ten_thousand as facts
-from tui.table.keys.table import cast_of
 from tui.table.painters.board import paint_scoring
 from tui.table.painters.race import paint_race
 from tui.table.painters.turn import paint_turn
 from tui.table.painters.yard import paint_yard
 from tui.table.scenes.edges import FULL_HEIGHT, FULL_WIDTH, log_part
 from tui.table.scenes.part import Area, Moment, Part
-from tui.table.words import Cast
+from tui.table.words import Cast, cast_of
 
 _THROW_ROWS = 9
 _TURN_ROWS = 14
