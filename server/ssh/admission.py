@@ -9,7 +9,7 @@ from __future__ import annotations
 import ipaddress
 from collections import OrderedDict
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, unique
 from random import Random
 
 from server.house.bucket import Bucket
@@ -18,6 +18,7 @@ _MOST_REMEMBERED = 65_536
 """Sources that are remembered for what they did; those that did nothing for longest go first."""
 
 
+@unique
 class Offence(Enum):
     """What an address is held back for, and by how many seconds.
 
