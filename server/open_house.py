@@ -114,7 +114,7 @@ async def open_house(
     key = host_key.load_or_make(premises.data)
     name = clean_text(premises.name)[:MAX_TABLE_NAME] or HOUSE_NAME
     hall = Hall(name, journal or MemoryJournal(), entropy=entropy)
-    sweeper = garbage.Sweeper(hall.tools.time, great=_sweep_all)
+    sweeper = garbage.Sweeper(hall.services.time, great=_sweep_all)
     listener = await listen(
         hall,
         premises.data / THEMES,

@@ -150,7 +150,7 @@ async def _say(table: Table, patron: Patron, request: Say) -> None:
         raise Refused(f"A line of talk has at most {MAX_TALK} characters.")
     if not text:
         return
-    if not patron.talk.take(table.tools.time.now()):
+    if not patron.talk.take(table.services.time.now()):
         raise Refused("You talk faster than people can read: wait a moment.")
     sitter = table.seating.of(patron)
     table.hear(SaidLine(patron.name, None if sitter is None else sitter.seat, text))
@@ -168,7 +168,7 @@ def _seated(table: Table, patron: Patron) -> Sitter:
 
 def _not_so_fast(table: Table, limit: Bucket) -> None:
     """What somebody does over and over fills nobody's log and keeps nobody's screen busy."""
-    if not limit.take(table.tools.time.now()):
+    if not limit.take(table.services.time.now()):
         raise Refused(TOO_FAST_FOR_OTHERS)
 
 

@@ -27,7 +27,8 @@ async def look(table: Table, patron: Patron) -> None:
     elif patron.is_here and sitter.is_away:
         await _come_back(table, sitter)
     elif not patron.is_here and not sitter.is_away:
-        await _go_away(table, sitter)
+        sitter.away_since = table.services.time.now()
+        table.people_changed()
 
 
 async def leave(table: Table, patron: Patron) -> None:
@@ -77,18 +78,45 @@ def all_have_gone_on(seating: Seating, play: Play) -> bool:
 
 def wake_at(table: Table) -> float | None:
     """Return when something happens at the table by itself next, in monotonic seconds."""
-    timing, away = table.tools.timing, table.seating.away
+    timing, away = table.services.timing, table.seating.away
+    times = [since + timing.missed_after for since in table.seating.to_be_missed] if away else []
     if table.play is None or table.stage != "playing":
-        return min(away) + timing.hold_seat if away else None
-    times = [] if table.play.wake_at is None else [table.play.wake_at]
-    if away and not table.seating.here:
-        times.append(max(away) + timing.hold_game)
+        if away:
+            times.append(min(away) + timing.hold_seat)
+    else:
+        if table.play.wake_at is not None:
+            times.append(table.play.wake_at)
+        if away and not table.seating.here:
+            times.append(max(away) + timing.hold_game)
     return min(times, default=None)
+
+
+def deserted_since(table: Table) -> float | None:
+    """Return since when nobody has been at the table, in monotonic seconds; None: somebody is."""
+    if table.seating.here or table.spectators:
+        return None
+    return max(table.seating.away, default=None)
+
+
+async def miss_the_absent(table: Table) -> None:
+    """Tell of those who have been away for some time; who comes back soon is never missed."""
+    latest = table.services.time.now() - table.services.timing.missed_after
+    for sitter in table.seating.people:
+        if sitter.away_since is None or sitter.is_missed or sitter.away_since > latest:
+            continue
+        if table.play is not None and table.stage == "playing":
+            table.play.note(Left(sitter.seat))
+            await table.record()
+            table.show()
+        else:
+            sitter.is_ready = False
+            table.tell(f"The connection of {sitter.name} went; the seat is kept.")
+        sitter.is_missed = True
 
 
 async def free_long_kept(table: Table) -> None:
     """Free the seats that have been kept long enough; give up a game that everybody has left."""
-    now, timing = table.tools.time.now(), table.tools.timing
+    now, timing = table.services.time.now(), table.services.timing
     if table.stage != "playing":
         for sitter in table.seating.people:
             if sitter.away_since is not None and sitter.away_since + timing.hold_seat <= now:
@@ -101,26 +129,13 @@ async def free_long_kept(table: Table) -> None:
         await table.abandon("Everybody's connection was gone for too long.", ALL_AWAY)
 
 
-async def _go_away(table: Table, sitter: Sitter) -> None:
-    if table.play is not None and table.stage == "playing":
-        table.play.note(Left(sitter.seat))
-        await table.record()
-        sitter.away_since = table.tools.time.now()
-        table.show()
-        table.keeper.lobby_changed()
-    else:
-        sitter.away_since = table.tools.time.now()
-        sitter.is_ready = False
-        table.tell(f"The connection of {sitter.name} went; the seat is kept.")
-
-
 async def _come_back(table: Table, sitter: Sitter) -> None:
-    if table.play is not None and table.stage == "playing":
+    was_missed, is_playing = sitter.is_missed, table.stage == "playing"
+    if was_missed and is_playing and table.play is not None:
         table.play.note(Returned(sitter.seat))
         await table.record()
-        sitter.away_since = None
         table.show()
-        table.keeper.lobby_changed()
-    else:
-        sitter.away_since = None
+    sitter.away_since, sitter.is_missed = None, False
+    table.people_changed()
+    if was_missed and not is_playing:
         table.tell(f"{sitter.name} is back.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Callable
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from games.bots import bot_named
@@ -11,13 +12,14 @@ from games.errors import BadOption
 from games.game import AnyGame
 from games.options import complete, join_or
 from server.house.answers import TOO_FAST_FOR_OTHERS
-from server.house.attendance import stand_in_for
+from server.house.attendance import deserted_since, stand_in_for
 from server.house.bounds import MOST_CLAIMS, MOST_OPENED, MOST_TABLES
+from server.house.inbox import GONE
 from server.house.names import folded
 from server.house.people import Patron
 from server.house.refusal import Refused
 from server.house.seating import Sitter
-from server.house.table import GONE, Table
+from server.house.table import Table
 from server.house.text import clean_text
 from server.house.visit import HouseVisit
 from tui.house import (
@@ -119,12 +121,30 @@ def _is_code_of(sitter: Sitter, typed: str) -> bool:
 
 def _may_open(hall: Hall, patron: Patron) -> None:
     _not_elsewhere(patron, None)
-    if len(hall.tables) >= MOST_TABLES:
-        raise Refused("The house has no room for another table now: sit down at one of these.")
     if sum(table.opener is patron for table in hall.tables.values()) >= MOST_OPENED:
         raise Refused(f"{MOST_OPENED} tables that you opened are still here: sit down at one.")
-    if not patron.bustle.take(hall.tools.time.now()):
+    if not patron.bustle.take(hall.services.time.now()):
         raise Refused("That was many tables for a short time: wait a moment.")
+    if not _has_room(hall):
+        raise Refused("The house has no room for another table now: sit down at one of these.")
+
+
+def _has_room(hall: Hall) -> bool:
+    """Return whether there is room for a table; the one that has longest had nobody at it gives
+    way. One that cannot write its game down can't close either."""
+    staying = [table for table in hall.tables.values() if not table.gives_way]
+    if len(staying) < MOST_TABLES:
+        return True
+    deserted = [
+        (since, table)
+        for table in staying
+        if not table.is_stuck and (since := deserted_since(table)) is not None
+    ]
+    if not deserted:
+        return False
+    _, longest = min(deserted, key=itemgetter(0))
+    longest.give_way()
+    return True
 
 
 def _not_elsewhere(patron: Patron, table: Table | None) -> None:
@@ -160,7 +180,7 @@ def _rename(hall: Hall, visit: HouseVisit, request: Rename) -> bool:
     table = hall.table_of(visit.patron)
     if table is not None:
         return hall.pass_on(table, visit, request)
-    if not visit.patron.bustle.take(hall.tools.time.now()):
+    if not visit.patron.bustle.take(hall.services.time.now()):
         raise Refused(TOO_FAST_FOR_OTHERS)
     hall.rename(visit.patron, request.name)
     return True

@@ -15,7 +15,7 @@ from server.house import answers, front_desk, seeing
 from server.house.bounds import LOBBY_SECONDS, MOST_NEWS, MOST_PEOPLE
 from server.house.clocks import LoopTime, Time, Timer
 from server.house.ids import Entropy, unused
-from server.house.inbox import Asked, Presence, Tools
+from server.house.inbox import Asked, Presence, Services
 from server.house.journal import Journal, MemoryJournal
 from server.house.names import folded
 from server.house.people import Identity, Patron, People
@@ -26,6 +26,7 @@ from server.house.visit import NO_SUCH_REQUEST, HouseVisit
 from tui.house import LobbyView, PersonLine, Request, Visit
 
 FULL = "The house is full. Please come again later."
+IDLE = "The house is full, and you had been still for long: your place is somebody else's now."
 MOVED = "You came in from another terminal, so this visit has ended."
 
 
@@ -51,7 +52,7 @@ class Hall:
         self.people = People(entropy)
         self.tables: dict[str, Table] = {}
         """The tables by id, the oldest first."""
-        self.tools = Tools(
+        self.services = Services(
             time or LoopTime(), entropy, journal or MemoryJournal(), timing or Timing()
         )
         self._visits: dict[Patron, HouseVisit] = {}
@@ -68,11 +69,13 @@ class Hall:
     def enter(self, identity: Identity) -> Visit:
         """Let somebody in. Who has a key and a seat that is kept is at that table again at once.
 
-        A visit under the same key that still lasts ends with a sentence. When the house is full,
-        or has closed, the new visit has ended already, with a sentence.
+        A visit under the same key that still lasts ends with a sentence. In a full house the one
+        who has been idle longest in the lobby makes room. Where nobody does, or the house has
+        closed, the new visit has ended already, with a sentence.
         """
-        is_full = len(self._visits) >= MOST_PEOPLE and not self.people.is_expected(identity)
-        refusal = FULL if is_full else self._farewell
+        refusal = self._farewell
+        if refusal is None and not self._has_room_for(identity):
+            refusal = FULL
         if refusal is not None:
             visit = HouseVisit(self, Patron("nobody", identity.key))
             visit.end(refusal)
@@ -81,6 +84,22 @@ class Hall:
         visit = HouseVisit(self, patron)
         self.become(visit, patron)
         return visit
+
+    def _has_room_for(self, identity: Identity) -> bool:
+        if len(self._visits) < MOST_PEOPLE or self.people.is_expected(identity):
+            return True
+        timing = self.services.timing
+        until = {
+            visit: visit.asked_at + (timing.idle_guest if patron.key is None else timing.idle)
+            for patron, visit in self._visits.items()
+            if patron.table is None
+        }
+        idlest = min(until, key=lambda visit: until[visit], default=None)
+        if idlest is None or until[idlest] > self.services.time.now():
+            return False
+        idlest.end(IDLE)
+        self.has_gone(idlest)
+        return True
 
     def become(self, visit: HouseVisit, patron: Patron) -> None:
         """Let a visit be that of `patron`; one of theirs that still lasts ends."""
@@ -118,6 +137,7 @@ class Hall:
         self._farewell = farewell
         if self._lobby_timer is not None:
             self._lobby_timer.cancel()
+            self._lobby_timer = None  # it holds on to the app that it was set by
         for visit in self._visits.values():
             visit.end(farewell)
         self._visits.clear()
@@ -160,8 +180,8 @@ class Hall:
         bots: Sequence[str],
     ) -> None:
         """Open a table with somebody at it as its host, and with bots by their registered names."""
-        table_id = unused("t", 4, self.tables, self.tools.entropy)
-        table = Table(self, self.tools, table_id, name, game, options, seats)
+        table_id = unused("t", 4, self.tables, self.services.entropy)
+        table = Table(self, self.services, table_id, name, game, options, seats)
         self.tables[table_id] = table
         task = table.open(patron, bots)
         self._tasks.add(task)
@@ -208,14 +228,14 @@ class Hall:
         self._lobby = None
         if self._lobby_timer is None:
             due = self._lobby_shown_at + LOBBY_SECONDS
-            if due <= self.tools.time.now():
+            if due <= self.services.time.now():
                 self._show_lobby()
             else:
-                self._lobby_timer = self.tools.time.call_at(due, self._show_lobby)
+                self._lobby_timer = self.services.time.call_at(due, self._show_lobby)
 
     def _show_lobby(self) -> None:
         self._lobby_timer = None
-        self._lobby_shown_at = self.tools.time.now()
+        self._lobby_shown_at = self.services.time.now()
         for visit in self._visits.values():
             visit.box.lobby_changed(wake=visit.patron.table is None)
 
@@ -227,7 +247,7 @@ class Hall:
     def new_game_id(self) -> str:
         """Return an id that no game at these tables has."""
         taken = {table.sealed.game_id for table in self.tables.values()}
-        return unused("g", 8, taken, self.tools.entropy)
+        return unused("g", 8, taken, self.services.entropy)
 
     def rename(self, patron: Patron, typed: str) -> None:
         """Give somebody another name. Raises `Refused`."""

@@ -1,8 +1,9 @@
-"""What comes into a table's inbox, and what a table asks of the hall it stands in."""
+"""A table's inbox with what comes into it, and what a table asks of the hall it stands in."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import asyncio
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 from server.house.clocks import Time
@@ -50,22 +51,77 @@ class Presence:
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
-    """A clock, a bot or a kept seat: its time has come."""
+class TimeIsUp:
+    """A clock, a bot's thinking or a kept seat: its time has come."""
+
+
+@dataclass(frozen=True, slots=True)
+class GiveWay:
+    """The house is full of tables: this one closes when nobody is here."""
 
 
 @dataclass(frozen=True, slots=True)
 class Broken:
-    """Something of this table failed elsewhere, as in making a view."""
+    """Something of this table failed elsewhere, as in making a view; one failure says as much as
+    many."""
 
-    error: Exception
+    error: Exception = field(compare=False)
 
 
-Item = Asked | Presence | Due | Broken
+Call = Presence | TimeIsUp | GiveWay | Broken
+"""What nobody asked for."""
+Item = Asked | Call
+
+GONE = "That table is not here any more."
+
+
+class Inbox:
+    """What a table is to deal with, one thing after another.
+
+    What fills it is bounded: a visit has one request in it at most, and a call that waits in it is
+    not put there again, so that there is one for each person, or for the table, at most.
+    """
+
+    def __init__(self) -> None:
+        self.is_closed = False
+        self._items: asyncio.Queue[Item] = asyncio.Queue()
+        self._calls: set[Call] = set()
+        """Those that wait."""
+
+    def put(self, item: Item) -> None:
+        """Let something wait for its turn; once the inbox is closed nothing has one."""
+        if self.is_closed:
+            _turn_away(item)
+        elif isinstance(item, Asked):
+            self._items.put_nowait(item)
+        elif item not in self._calls:
+            self._calls.add(item)
+            self._items.put_nowait(item)
+
+    async def take(self) -> Item:
+        """Wait for the next thing, and take it out."""
+        item = await self._items.get()
+        if not isinstance(item, Asked):
+            self._calls.discard(item)
+        return item
+
+    def close(self) -> None:
+        """Take nothing in any more, and turn away what waits."""
+        self.is_closed = True
+        while not self._items.empty():
+            _turn_away(self._items.get_nowait())
+
+
+def _turn_away(item: Item) -> None:
+    """Tell somebody who asked something of a table that has closed."""
+    if isinstance(item, Asked):
+        if item.asker.is_open:
+            item.asker.patron.note(GONE, refused=True)
+        item.asker.done()
 
 
 @dataclass(frozen=True, slots=True)
-class Tools:
+class Services:
     """What a house works with: time, secrets, the journal, and how long things take."""
 
     time: Time
@@ -86,7 +142,7 @@ class Keeper(Protocol):
         ...
 
     def new_game_id(self) -> str:
-        """Return an id that no game of this house has."""
+        """Return an id that no game at the house's tables has."""
         ...
 
     def rename(self, patron: Patron, typed: str) -> None:

@@ -65,14 +65,14 @@ class Play:
         self._questions: dict[int, Question] = {}
         self._answered: set[int] = set()
         """Who has answered since the last `show`."""
-        self._moves: dict[int, float] = {}
-        """When which bot answers."""
+        self._bots_answer_at: dict[int, float] = {}
+        """When each bot answers that is asked something, by its seat."""
         self._paused_at = 0
 
     @property
     def wake_at(self) -> float | None:
         """When something happens by itself next: the clock runs out, or a bot answers."""
-        times = list(self._moves.values())
+        times = list(self._bots_answer_at.values())
         if self.clock is not None:
             times.append(self.clock.deadline)
         return min(times, default=None)
@@ -119,8 +119,8 @@ class Play:
 
     def bot_due(self, now: float) -> int | None:
         """Return the seat of the bot whose time to answer has come longest ago."""
-        seat = min(self._moves, key=lambda seat: self._moves[seat], default=None)
-        return seat if seat is not None and self._moves[seat] <= now else None
+        seat = min(self._bots_answer_at, key=lambda seat: self._bots_answer_at[seat], default=None)
+        return seat if seat is not None and self._bots_answer_at[seat] <= now else None
 
     def move(self, seat: int) -> None:
         """Let the bot at `seat` answer. One that can't does what its clock would do."""
@@ -159,7 +159,7 @@ class Play:
         """Put off what happens by itself: time in which the table stood still is nobody's."""
         if self.clock is not None:
             self.clock = replace(self.clock, deadline=self.clock.deadline + seconds)
-        self._moves = {seat: due + seconds for seat, due in self._moves.items()}
+        self._bots_answer_at = {seat: due + seconds for seat, due in self._bots_answer_at.items()}
 
     def show(self, now: float) -> None:
         """Make what has happened so far what people see."""
@@ -168,10 +168,10 @@ class Play:
         self.is_over = self.match.is_over
         asked_anew = self._ask()
         self._set_clock(now, asked_anew=asked_anew)
-        self._moves = {
+        self._bots_answer_at = {
             seat: now + self._random.uniform(self._timing.bot_least, self._timing.bot_most)
-            if seat not in self._moves or seat in asked_anew
-            else self._moves[seat]
+            if seat not in self._bots_answer_at or seat in asked_anew
+            else self._bots_answer_at[seat]
             for seat in self._questions
             if seat in self._bots
         }

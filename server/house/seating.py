@@ -17,9 +17,10 @@ from server.house.refusal import Refused
 class Sitter:
     """Somebody at a seat: a person, or a bot (`patron` is None, `bot` how it is registered).
 
-    `plays`: was there when the game that runs, or has just ended, began. `away_since` is when
-    their connection went, or the game ended since then; None while they are here. `code` brings a
-    guest's seat back. `arrived` counts who sat down first.
+    `plays`: a person who was there when the game that runs, or has just ended, began. `away_since`
+    is when their connection went, or the game ended since then; None while they are here.
+    `is_missed`: the table has been told that they are away. `code` brings a guest's seat back.
+    `arrived` counts who sat down first.
     """
 
     seat: int
@@ -30,6 +31,7 @@ class Sitter:
     is_ready: bool = False
     plays: bool = False
     away_since: float | None = None
+    is_missed: bool = False
     word: str = ""
     code: str = ""
 
@@ -82,6 +84,11 @@ class Seating:
         return [s.away_since for s in self.people if s.away_since is not None]
 
     @property
+    def to_be_missed(self) -> list[float]:
+        """Since when those are gone of whom the table has not been told yet, by seat."""
+        return [s.away_since for s in self.people if s.away_since is not None and not s.is_missed]
+
+    @property
     def host(self) -> Sitter | None:
         """The one who sat down first of those who are here; of all people when nobody is."""
         return min(self.here or self.people, key=lambda sitter: sitter.arrived, default=None)
@@ -108,10 +115,8 @@ class Seating:
         del self._sitters[sitter.seat]
 
     def stand_in(self, sitter: Sitter, bot: str) -> Sitter:
-        """Return a bot that could take over somebody's seat, with their place in the game."""
-        stand_in = self._bot(sitter.seat, bot)
-        stand_in.plays = sitter.plays
-        return stand_in
+        """Return a bot that could take over somebody's seat."""
+        return self._bot(sitter.seat, bot)
 
     def replace(self, stand_in: Sitter) -> None:
         """Let a stand-in take its seat from who sits there."""

@@ -4,20 +4,64 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
 from games.dice import commitment
 from games.events import OptionValue
 from games.game import AnyGame
 from games.options import Option
 from server.house.seating import Sitter
-from tui.house import SeatLine, TableLine, TableView
+from tui.house import SeatLine, Stage, Standing, TableLine, TableView
 
 if TYPE_CHECKING:
     from server.house.table import Table
 
-Common = dict[str, Any]
-"""Fields of a `TableView` by name."""
+
+class Common(TypedDict):
+    """The fields of a `TableView` that are the same for everybody at the table."""
+
+    table: str
+    name: str
+    game: str
+    options: Mapping[str, OptionValue]
+    stage: Stage
+    capacity: int
+    seats: tuple[SeatLine, ...]
+    spectators: tuple[str, ...]
+    game_id: str
+    commitment: str
+    quiet: str
+    moment: int
+    waiting_for: tuple[int, ...]
+    evening: tuple[Standing, ...]
+    players: tuple[str, ...]
+    next_game_id: str
+    next_commitment: str
+
+
+class Views:
+    """The views of a table, each made when it is first asked for after a change."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._made: dict[int | None, TableView] = {}
+        self._common: Common | None = None
+
+    def of(self, sitter: Sitter | None) -> TableView:
+        """Return the table as `sitter` sees it now; None is a spectator."""
+        seat = None if sitter is None else sitter.seat
+        made = self._made.get(seat)
+        if made is not None:
+            return with_clock(made, self._table)
+        if self._common is None:
+            self._common = seen_by_all(self._table)
+        view = self._made[seat] = table_view(self._table, self._common, sitter)
+        return view
+
+    def clear(self) -> None:
+        """Hear that the table looks different."""
+        self._made.clear()
+        self._common = None
 
 
 def table_view(table: Table, common: Common, sitter: Sitter | None) -> TableView:
@@ -26,6 +70,7 @@ def table_view(table: Table, common: Common, sitter: Sitter | None) -> TableView
     Somebody who sat down after a game had ended sees its end as a spectator does.
     """
     play = table.play
+    clock = None if play is None else play.clock
     in_game = sitter.seat if sitter is not None and sitter.plays else None
     return TableView(
         you=None if sitter is None else sitter.seat,
@@ -33,14 +78,14 @@ def table_view(table: Table, common: Common, sitter: Sitter | None) -> TableView
         word="" if sitter is None else sitter.word,
         code="" if sitter is None else sitter.code,
         view=None if play is None else table.game.view_for(play.state, in_game),
-        clock=None if play is None or play.clock is None else play.clock.at(table.tools.time.now()),
+        clock=None if clock is None else clock.at(table.services.time.now()),
         log=table.log.seen_by(in_game, None if play is None else play.state),
         **common,
     )
 
 
 def seen_by_all(table: Table) -> Common:
-    """Return the fields of a table's view that are the same for everybody."""
+    """Return what everybody at a table sees alike."""
     play, seating = table.play, table.seating
     game_id, promise, next_id, next_promise = _secrets(table)
     is_paused = play is not None and play.is_paused
@@ -71,7 +116,7 @@ def with_clock(view: TableView, table: Table) -> TableView:
     """Return a view that was made earlier, with its clock as it stands now."""
     if table.play is None or table.play.clock is None:
         return view
-    return replace(view, clock=table.play.clock.at(table.tools.time.now()))
+    return replace(view, clock=table.play.clock.at(table.services.time.now()))
 
 
 def seat_lines(table: Table) -> tuple[SeatLine, ...]:

@@ -17,12 +17,22 @@ from games.errors import MintTinError
 from games.game import AnyGame
 from games.match import Match, Setup
 from games.options import Options
-from server.house import answers, attendance, seeing
+from server.house import answers, attendance
 from server.house.bounds import MOST_SPECTATORS
 from server.house.clocks import Timer
 from server.house.evening import Evening, Player, nets
 from server.house.ids import readable
-from server.house.inbox import Asked, Broken, Due, Item, Keeper, Presence, Tools
+from server.house.inbox import (
+    Asked,
+    Broken,
+    GiveWay,
+    Inbox,
+    Item,
+    Keeper,
+    Presence,
+    Services,
+    TimeIsUp,
+)
 from server.house.journal import Scribe
 from server.house.log import TableLog
 from server.house.people import Patron
@@ -30,6 +40,7 @@ from server.house.play import Play
 from server.house.refusal import Refused
 from server.house.sealed import seal
 from server.house.seating import Seating
+from server.house.seeing import Views
 from tui.house import Said, Stage, TableView, Told
 
 _log = logging.getLogger(__name__)
@@ -38,7 +49,7 @@ STUCK = "The house cannot write this game down at the moment. It stands still; n
 UNSTUCK = "The house can write again: the game goes on."
 BROKEN = "Something broke at this table and it had to close. We are sorry."
 EMPTY = "The table was closed: everybody has left it."
-GONE = "That table is not here any more."
+GAVE_WAY = "The table was closed: nobody was there, and the house had no room for another."
 CODE_LENGTH = 8
 """Characters of the code that brings a guest's seat back: one of 31⁸, which nobody can guess."""
 
@@ -49,7 +60,7 @@ class Table:
     def __init__(
         self,
         keeper: Keeper,
-        tools: Tools,
+        services: Services,
         table_id: str,
         name: str,
         game: AnyGame,
@@ -61,27 +72,26 @@ class Table:
         self.game = game
         self.options = options
         self.keeper = keeper
-        self.tools = tools
+        self.services = services
         self.seating = Seating(capacity)
         self.opener: Patron | None = None
         self.spectators: list[Patron] = []
         self.evening = Evening()
         self.log = TableLog(game)
-        self.sealed = seal(keeper.new_game_id(), tools.entropy)
+        self.sealed = seal(keeper.new_game_id(), services.entropy)
         """The next game's; while one runs, that one's."""
         self.play: Play | None = None
         self.players: tuple[str, ...] = ()
         """The names of those who play, or played, the last game, by its seats."""
         self.is_closed = False
+        self.gives_way = False
         self._began: tuple[Player, ...] = ()
-        self._scribe = Scribe(tools.journal, tools.time, tools.timing, self._on_stuck)
-        self._random = Random(tools.entropy(16))  # noqa: S311 - for bots; dice come from the seed
-        self._inbox: asyncio.Queue[Item] = asyncio.Queue()
+        self._scribe = Scribe(services.journal, services.time, services.timing, self._on_stuck)
+        self._random = Random(services.entropy(16))  # noqa: S311 - for bots; dice come from the seed
+        self._inbox = Inbox()
         self._timer: Timer | None = None
-        self._is_due = False
         self._is_changed = False
-        self._views: dict[int | None, TableView] = {}
-        self._common: seeing.Common | None = None
+        self._views = Views(self)
 
     # ------------------------------------------------ for everybody
 
@@ -109,31 +119,19 @@ class Table:
         return asyncio.create_task(self._run(), name=f"table {self.id}", context=Context())
 
     def post(self, item: Item) -> None:
-        """Put something into the inbox. What fills it is bounded: a visit has one request in it
-        at most, and whatever else is here comes once for each person or once for the table."""
-        if not self.is_closed:
-            self._inbox.put_nowait(item)
-        else:
-            _turn_away(item)
+        """Put something into the inbox."""
+        self._inbox.put(item)
 
     def view(self, patron: Patron) -> TableView:
         """Return the table as one of its people sees it now."""
-        sitter = self.seating.of(patron)
-        seat = None if sitter is None else sitter.seat
-        made = self._views.get(seat)
-        if made is not None:
-            return seeing.with_clock(made, self)
-        if self._common is None:
-            self._common = seeing.seen_by_all(self)
-        view = self._views[seat] = seeing.table_view(self, self._common, sitter)
-        return view
+        return self._views.of(self.seating.of(patron))
 
     # ------------------------------------------------ one thing after another
 
     async def _run(self) -> None:
         try:
             while not self.is_closed:
-                await self._take(await self._inbox.get())
+                await self._take(await self._inbox.take())
                 # A table whose bots never stop to think is not alone on the loop.
                 await asyncio.sleep(0)
         except Exception as error:  # a fault of the program: this table's, and nobody else's
@@ -148,10 +146,12 @@ class Table:
                     await self._answer(item)
                 case Presence():
                     await attendance.look(self, item.patron)
-                case Due():
-                    self._is_due = False
+                case TimeIsUp():
+                    await attendance.miss_the_absent(self)
                     await attendance.free_long_kept(self)
                     await self._play_on()
+                case GiveWay():
+                    await self._give_way()
                 case Broken():
                     raise item.error
             await self._settle()
@@ -170,7 +170,7 @@ class Table:
 
     async def _play_on(self) -> None:
         """Do what the clock or a bot does by now."""
-        play, now = self.play, self.tools.time.now()
+        play, now = self.play, self.services.time.now()
         if play is None or self.is_closed:
             return
         seat = play.bot_due(now)
@@ -205,7 +205,7 @@ class Table:
         play = Play(
             Match(self.game, setup),
             {seat: bot for seat, bot in bots.items() if bot is not None},
-            self.tools.timing,
+            self.services.timing,
             self._random,
         )
         play.begin()
@@ -226,9 +226,9 @@ class Table:
         """Write down what has happened in the game and nobody has seen yet."""
         play = self.play
         if play is not None:
-            since = self.tools.time.now()
+            since = self.services.time.now()
             await self._scribe.write(play.match.setup.game_id, play.moment + 1, play.unshown)
-            play.delay(self.tools.time.now() - since)
+            play.delay(self.services.time.now() - since)
 
     def show(self) -> None:
         """Show what has happened in the game and is written down."""
@@ -237,7 +237,7 @@ class Table:
 
     def _show(self, play: Play) -> None:
         first, events = play.moment + 1, play.unshown
-        play.show(self.tools.time.now())
+        play.show(self.services.time.now())
         self.log.tell(first, events, play.state)
         self.players = tuple(sitter.name for sitter in self.seating)
         self.changed()
@@ -253,9 +253,20 @@ class Table:
                     player.won(net)
             winner = self.players[outcome.ranking[0]]
             self.keeper.tell(f"{winner} won a game of {self.game.title} at {self.name}.")
-        self.seating.end_game(self.tools.time.now())
-        self.sealed = seal(self.keeper.new_game_id(), self.tools.entropy)
+        self.seating.end_game(self.services.time.now())
+        self.sealed = seal(self.keeper.new_game_id(), self.services.entropy)
         self.keeper.lobby_changed()
+
+    def give_way(self) -> None:
+        """Close, unless somebody has come back by then."""
+        self.gives_way = True
+        self.post(GiveWay())
+
+    async def _give_way(self) -> None:
+        if attendance.deserted_since(self) is None:
+            self.gives_way = False
+        else:
+            await self.abandon("The house had no room for another table.", GAVE_WAY)
 
     async def abandon(self, why: str, sentence: str) -> None:
         """End the game, where one runs, for nobody, and close the table with a sentence."""
@@ -274,7 +285,7 @@ class Table:
 
     def sit(self, patron: Patron) -> None:
         """Give somebody a seat. Raises `Refused` when all are taken."""
-        code = readable(self.tools.entropy, CODE_LENGTH).upper() if patron.key is None else ""
+        code = readable(self.services.entropy, CODE_LENGTH).upper() if patron.key is None else ""
         self.seating.seat_person(patron, code)
         if patron in self.spectators:
             self.spectators.remove(patron)
@@ -317,7 +328,6 @@ class Table:
     def changed(self) -> None:
         """Note that the table looks different."""
         self._views.clear()
-        self._common = None
         self._is_changed = True
 
     def _publish(self) -> None:
@@ -334,24 +344,23 @@ class Table:
     # ------------------------------------------------ time, and the end
 
     def _set_timer(self) -> None:
-        """Have the inbox told when something is due; the inbox holds that once at most."""
+        """Have the inbox told when something is due."""
         self._stop_timer()
         wake_at = attendance.wake_at(self)
-        if wake_at is None or self._is_due:
+        if wake_at is None:
             return
-        if wake_at <= self.tools.time.now():
-            self._fall_due()
+        if wake_at <= self.services.time.now():
+            self._time_is_up()
         else:
-            self._timer = self.tools.time.call_at(wake_at, self._fall_due)
+            self._timer = self.services.time.call_at(wake_at, self._time_is_up)
 
     def _stop_timer(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
 
-    def _fall_due(self) -> None:
-        self._is_due = True
-        self.post(Due())
+    def _time_is_up(self) -> None:
+        self.post(TimeIsUp())
 
     async def _break_down(self, error: Exception) -> None:
         _log.error("table %s broke", self.id, exc_info=error)
@@ -382,14 +391,5 @@ class Table:
                 patron.box.table_changed()
             self.keeper.has_left(patron)
         self.spectators.clear()
-        while not self._inbox.empty():
-            _turn_away(self._inbox.get_nowait())
+        self._inbox.close()
         self.keeper.has_closed(self)
-
-
-def _turn_away(item: Item) -> None:
-    """Tell somebody who asked something of a table that has closed."""
-    if isinstance(item, Asked):
-        if item.asker.is_open:
-            item.asker.patron.note(GONE, refused=True)
-        item.asker.done()

@@ -30,12 +30,14 @@ BROKEN = "Something broke and your visit had to end. We are sorry; come in again
 
 
 class HouseVisit:
-    """A `tui.house.Visit`. `patron` is who visits; `claims` counts the wrong codes they gave."""
+    """A `tui.house.Visit`. `patron` is who visits; `claims` counts the wrong codes they gave;
+    `asked_at` is when they asked for something last, or came in, in monotonic seconds."""
 
     def __init__(self, hall: Hall, patron: Patron) -> None:
         self.patron = patron
         self.box = NewsBox()
         self.claims = 0
+        self.asked_at = hall.services.time.now()
         self._hall = hall
         self._asked: deque[Request] = deque()
         self._is_busy = False
@@ -76,6 +78,7 @@ class HouseVisit:
         """Ask for something; returns at once, never raises, and is bounded."""
         if not self.is_open:
             return
+        self.asked_at = self._hall.services.time.now()
         if not is_well_formed(request):
             self.box.note(NO_SUCH_REQUEST, refused=True)
         elif len(self._asked) >= MOST_ASKED:

@@ -8,10 +8,12 @@ from games.events import GameAbandoned, Replaced
 from games.lucky10.actions import Roll
 from games.record import read_records
 from server.house.bounds import MOST_CLAIMS
+from server.house.timing import Timing
 from tests.server.house.support import Guestbook, House
-from tui.house import Claim, Leave, Rename, ReplaceAway, Say, SetReady, Sit, Watch
+from tui.house import Claim, Happened, Leave, Rename, ReplaceAway, Say, SetReady, Sit, Told, Watch
 
 NO_CLOCK = {"clock": "off"}
+MISSED_AFTER = Timing().missed_after
 
 
 async def playing(house: House, *people: Guestbook, clock: int | str = "off") -> str:
@@ -32,6 +34,7 @@ async def test_who_drops_and_comes_back_with_the_same_key_sits_there_with_everyt
     asked.visit.close()
     await house.advance(0)
     assert [seat.name for seat in other.table.seats if seat.is_away] == [name]
+    await house.advance(MISSED_AFTER)
     assert other.events[-1].kind == "left"
     assert house.enter("Cleo").visit.lobby().tables[0].held == (name,)
 
@@ -41,6 +44,49 @@ async def test_who_drops_and_comes_back_with_the_same_key_sits_there_with_everyt
     assert again.lucky10 == before.view
     assert other.events[-1].kind == "returned"
     assert not await again.act(Roll())
+
+
+async def test_a_connection_that_comes_and_goes_fills_no_record_and_no_log(house: House) -> None:
+    ann, bo = house.enter("Ann"), house.enter("Bo")
+    await house.open_table("lucky10", ann, bo, options=NO_CLOCK)
+    for _ in range(2):
+        before = ann.table.log
+        for _ in range(50):
+            bo.visit.close()
+            await house.advance(MISSED_AFTER - 0.1)
+            assert ann.table.seats[1].is_away
+            bo = house.enter("Bo")
+            await house.advance(0)
+            assert not ann.table.seats[1].is_away
+        await house.advance(MISSED_AFTER)
+        assert ann.table.log == before
+        assert bo.seat == 1
+        if ann.stage() == "waiting":
+            await house.start(ann, bo)
+    assert len(house.journal.record(ann.table.game_id)) == ann.table.moment + 1
+
+
+@pytest.mark.parametrize("is_playing", [False, True])
+async def test_a_longer_absence_is_told_once_and_so_is_its_end(
+    house: House, is_playing: bool
+) -> None:
+    ann, bo = house.enter("Ann"), house.enter("Bo")
+    await house.open_table("lucky10", ann, bo, options=NO_CLOCK)
+    if is_playing:
+        await house.start(ann, bo)
+    count = len(ann.table.log)
+    bo.visit.close()
+    await house.advance(20 * MISSED_AFTER)
+    house.enter("Bo")
+    await house.advance(20 * MISSED_AFTER)
+    told = ann.table.log[count:]
+    if is_playing:
+        assert [one.event.kind for one in told if isinstance(one, Happened)] == ["left", "returned"]
+    else:
+        assert told == (
+            Told("The connection of Bo went; the seat is kept."),
+            Told("Bo is back."),
+        )
 
 
 async def test_the_clock_of_who_dropped_goes_on(house: House) -> None:
@@ -84,7 +130,7 @@ async def test_a_guest_comes_back_with_name_and_seat_by_the_code(house: House) -
     assert len(code) == 8
     assert bo.table.code == ""
     guest.visit.close()
-    await house.advance(0)
+    await house.advance(MISSED_AFTER)
 
     again = house.enter_guest()
     assert again.name != name

@@ -252,6 +252,32 @@ async def test_a_full_house_says_so_and_lets_in_who_is_expected(
     assert house.enter("Bo").seat == 1
 
 
+async def test_in_a_full_house_who_has_been_idle_longest_in_the_lobby_makes_room(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("server.house.hall.MOST_PEOPLE", 4)
+    seated, ann, guest = house.enter("Seated"), house.enter("Ann"), house.enter_guest()
+    busy = house.enter("Busy")
+    await house.open_table("lucky10", seated)
+    timing = house.hall.services.timing
+    await house.advance(timing.idle_guest - 1)
+    assert (
+        await house.enter("Early").news()
+    ).farewell == "The house is full. Please come again later."
+    await busy.ask(Rename("Busy2"))
+    await house.advance(1)
+    late = house.enter("Late")
+    assert (await late.news()).farewell is None
+    assert "your place is somebody else's" in ((await guest.news()).farewell or "")
+    assert (await ann.news()).farewell is None
+    await house.advance(timing.idle - timing.idle_guest)
+    assert (await house.enter("Later").news()).farewell is None
+    assert "your place is somebody else's" in ((await ann.news()).farewell or "")
+    assert (await house.enter("Latest").news()).farewell is not None
+    assert seated.seat == 0
+    assert (await busy.news()).farewell is None
+
+
 async def test_keys_are_forgotten_when_there_are_too_many(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

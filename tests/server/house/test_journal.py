@@ -12,6 +12,7 @@ import pytest_asyncio
 from games.events import GameAbandoned
 from games.lucky10.actions import Bid, Roll
 from games.verify import verify
+from server.house.inbox import Broken
 from server.house.journal import Entry, MemoryJournal
 from tests.server.house.support import Guestbook, House, lines_of, make_house
 from tui.house import Act, Leave, ReplaceAway, Say, SetReady
@@ -134,6 +135,22 @@ async def test_a_journal_that_fails_is_tried_again_until_it_has_everything(
     assert verify(lines_of(journal.kept.record(other.table.game_id))).abandoned is None
 
 
+async def test_what_waits_for_a_table_that_stands_still_is_bounded(
+    stubborn: House, journal: TestyJournal
+) -> None:
+    roller, other = await playing(stubborn)
+    table = stubborn.hall.tables[roller.table.table]
+    journal.may_write.clear()
+    roller.visit.ask(Act(Roll(), roller.table.moment))
+    await stubborn.advance(0)
+    for _ in range(1000):
+        other.visit.close()
+        other = stubborn.enter(other.name)
+        table.post(Broken(ValueError()))
+        await stubborn.advance(0.1)
+    assert table._inbox._items.qsize() <= 4
+
+
 async def test_other_tables_do_not_notice(stubborn: House, journal: TestyJournal) -> None:
     roller, other = await playing(stubborn)
     cleo, dan = stubborn.enter("Cleo"), stubborn.enter("Dan")
@@ -153,10 +170,11 @@ async def test_time_in_which_the_table_stands_still_is_nobodys(
     stubborn: House, journal: TestyJournal
 ) -> None:
     roller, other = await playing(stubborn)
-    await stubborn.advance(10)
-    journal.may_write.clear()
+    await stubborn.advance(5)
     other.visit.close()
-    await stubborn.advance(100)
+    await stubborn.advance(4)
+    journal.may_write.clear()
+    await stubborn.advance(101)
     journal.may_write.set()
     await stubborn.advance(0)
     clock = roller.table.clock

@@ -229,6 +229,49 @@ async def test_the_house_has_room_for_so_many_tables(
     assert "no room for another table" in await house.enter("Bo").ask(QuickGame("ten-thousand"))
 
 
+async def test_a_table_that_has_longest_had_nobody_at_it_makes_room_for_another(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("server.house.front_desk.MOST_TABLES", 3)
+    ann, bo, guest = house.enter("Ann"), house.enter("Bo"), house.enter_guest()
+    watched = await house.open_table("lucky10", bo, bots=["steady"])
+    await house.start(bo)
+    await house.enter("Cleo").ask(Watch(watched))
+    await house.open_table("lucky10", guest, bots=["steady"])
+    await house.start(guest)
+    game_id = guest.table.game_id
+    kept = await house.open_table("lucky10", ann, bots=["steady"])
+    for person in (bo, guest, ann):
+        person.visit.close()
+        await house.advance(10)
+
+    dan = house.enter("Dan")
+    assert not await dan.ask(OpenTable("lucky10", "", 2, {}))
+    assert set(house.hall.tables) == {watched, kept, dan.table.table}
+    assert house.journal.record(game_id)[-1].event.kind == "game_abandoned"
+    assert house.verified(game_id) == game_id
+    assert not await house.enter("Eve").ask(QuickGame("ten-thousand"))
+    assert kept not in house.hall.tables
+    one_more = OpenTable("lucky10", "", 2, {})
+    assert "no room for another table" in await house.enter("Fay").ask(one_more)
+    assert "no room for another" in await house.enter("Ann").heard()
+
+
+async def test_a_table_whose_people_come_back_in_that_moment_stays(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("server.house.front_desk.MOST_TABLES", 1)
+    ann, bo = house.enter("Ann"), house.enter("Bo")
+    await house.open_table("lucky10", ann)
+    ann.visit.close()
+    await house.advance(10)
+    again = house.enter("Ann")
+    bo.visit.ask(OpenTable("lucky10", "", 2, {}))
+    await house.advance(0)
+    assert again.seat == bo.seat == 0
+    assert "no room for another" in await house.enter("Cleo").ask(OpenTable("lucky10", "", 2, {}))
+
+
 async def test_tables_can_be_listed_in_plain_lines(house: House) -> None:
     assert house.hall.table_lines() == ("There is no table yet.",)
     ann = house.enter("Ann")
