@@ -22,12 +22,13 @@ from server.garbage import Sweeper
 from server.house.hall import Hall
 from server.ssh.admission import Admission, Limits, Offence, Ticket
 from server.ssh.internals import BoundedChannel, quieten
-from server.ssh.login import AnyKey, fingerprint_of
+from server.ssh.login import UNACCEPTABLE, AnyKey, fingerprint_of
 from server.ssh.session import Session, SessionNeeds
 
 WINDOW = 65_536
 """Bytes a client may send on a channel before we have read them."""
 PACKET = 16_384
+"""Bytes of a packet at most, on a channel."""
 MOST_SESSIONS = 4
 """Sessions at once on one connection, until their channels are closed on both sides."""
 LAST_BYTES = 2.0
@@ -85,7 +86,7 @@ class Connection(asyncssh.SSHServer):
         self._arrived = 0.0
         self._idle: asyncio.TimerHandle | None = None
         self._fingerprint: str | None = None
-        self._keys = AnyKey(self._refuse_more_keys)
+        self._keys = AnyKey(self._refuse_more_keys, self._tell_of_unacceptable_key)
 
     # Every callback here is synchronous: while asyncssh awaits one it goes on buffering, unbounded.
 
@@ -196,6 +197,10 @@ class Connection(asyncssh.SSHServer):
     def _refuse_more_keys(self) -> None:
         self._penalise(Offence.TOO_MANY_KEYS)
         self._disconnect("That is a lot of keys; come in with one of them (ssh -i KEYFILE).")
+
+    def _tell_of_unacceptable_key(self) -> None:
+        if self._conn is not None:
+            self._conn.send_auth_banner(f"{UNACCEPTABLE}\r\n")
 
     def _disconnect(self, why: str) -> None:
         if self._conn is not None:

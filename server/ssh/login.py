@@ -28,6 +28,10 @@ _ALGORITHMS = frozenset(
     }
 )
 _RSA_BITS = range(2048, 8193)
+UNACCEPTABLE = (
+    "A key of yours does not count here. The house knows people by Ed25519 and ECDSA keys, and by "
+    "RSA keys of 2048 to 8192 bits; without one of these you are a guest."
+)
 
 
 def is_acceptable(key: asyncssh.SSHKey) -> bool:
@@ -42,13 +46,18 @@ class AnyKey:
     """Takes the place of an authorized_keys file: whoever proves a key is who that key says.
 
     It belongs to one connection, whatever login names are tried on it. `on_too_many` is called
-    when more than 20 distinct keys have been offered there, or some of them over and over.
+    when more than 20 distinct keys have been offered there, or some of them over and over;
+    `on_unacceptable` when a key is offered that can be nobody's here, once.
     """
 
-    def __init__(self, on_too_many: Callable[[], None]) -> None:
+    def __init__(
+        self, on_too_many: Callable[[], None], on_unacceptable: Callable[[], None]
+    ) -> None:
         self._asked = 0
         self._offered: set[str] = set()
+        self._has_told = False
         self._on_too_many = on_too_many
+        self._on_unacceptable = on_unacceptable
 
     def validate(
         self,
@@ -65,7 +74,12 @@ class AnyKey:
         if len(self._offered) > _OFFERED_AT_MOST or self._asked > _ASKED_AT_MOST:
             self._on_too_many()
             return None
-        return None if ca or not is_acceptable(key) else {_FINGERPRINT: fingerprint}
+        if not ca and is_acceptable(key):
+            return {_FINGERPRINT: fingerprint}
+        if not self._has_told:
+            self._has_told = True
+            self._on_unacceptable()
+        return None
 
     def validate_x509(self, *_args: object, **_options: object) -> tuple[None, None]:
         """Refuse every X.509 certificate."""

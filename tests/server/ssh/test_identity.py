@@ -9,6 +9,7 @@ import pytest
 
 from server.open_house import OpenHouse
 from server.ssh.listener import GUEST_LOGIN
+from server.ssh.login import UNACCEPTABLE
 from tests.server.ssh.support import Anybody, connect, new_key, opened, play
 
 
@@ -105,3 +106,38 @@ async def test_a_certificate_of_an_authority_of_ones_own_is_worth_nothing(tmp_pa
         async with await connect(house, pair, login="ann") as conn:
             await play(conn)
             assert keys_of_people_here(house) == [None]
+
+
+class Reader(Anybody):
+    """Reads what is said while logging in."""
+
+    def __init__(self) -> None:
+        self.told: list[str] = []
+
+    def auth_banner_received(self, msg: str, lang: str) -> None:
+        del lang
+        self.told.append(msg)
+
+
+async def test_whose_key_does_not_count_is_told_so_once_and_comes_in_as_a_guest(
+    tmp_path: Path,
+) -> None:
+    short = [asyncssh.generate_private_key("ssh-rsa", key_size=1024) for _ in range(2)]
+    reader = Reader()
+    async with (
+        opened(tmp_path) as house,
+        await connect(house, *short, client=lambda: reader) as conn,
+    ):
+        channel, _ = await play(conn)
+        assert keys_of_people_here(house) == [None]
+        assert reader.told == [f"{UNACCEPTABLE}\r\n"]
+        channel.close()
+
+
+async def test_whose_key_counts_is_told_nothing(tmp_path: Path) -> None:
+    reader = Reader()
+    async with opened(tmp_path) as house:
+        async with await connect(house, new_key(), client=lambda: reader):
+            assert reader.told == []
+        async with await connect(house, client=lambda: reader):
+            assert reader.told == []

@@ -21,7 +21,7 @@ def test_rsa_keys_must_be_long_enough(bits: int, acceptable: bool) -> None:
 
 def test_each_key_is_taken_for_itself_up_to_twenty_distinct_ones() -> None:
     refused: list[bool] = []
-    keys = AnyKey(lambda: refused.append(True))
+    keys = AnyKey(lambda: refused.append(True), lambda: None)
     distinct = [asyncssh.generate_private_key("ssh-ed25519") for _ in range(21)]
     for key in distinct[:20] * 2:
         options = keys.validate(key, "host", "address")
@@ -34,7 +34,7 @@ def test_each_key_is_taken_for_itself_up_to_twenty_distinct_ones() -> None:
 
 def test_keys_that_are_refused_count_as_well() -> None:
     refused: list[bool] = []
-    keys = AnyKey(lambda: refused.append(True))
+    keys = AnyKey(lambda: refused.append(True), lambda: None)
     for _ in range(21):
         short = asyncssh.generate_private_key("ssh-rsa", key_size=1024)
         assert keys.validate(short, "host", "address") is None
@@ -43,7 +43,7 @@ def test_keys_that_are_refused_count_as_well() -> None:
 
 def test_one_key_over_and_over_is_too_much_at_last() -> None:
     refused: list[bool] = []
-    keys = AnyKey(lambda: refused.append(True))
+    keys = AnyKey(lambda: refused.append(True), lambda: None)
     key = asyncssh.generate_private_key("ssh-ed25519")
     for _ in range(60):
         assert keys.validate(key, "host", "address") is not None
@@ -54,4 +54,4 @@ def test_one_key_over_and_over_is_too_much_at_last() -> None:
 
 def test_a_certificate_authority_is_nobody() -> None:
     key = asyncssh.generate_private_key("ssh-ed25519")
-    assert AnyKey(lambda: None).validate(key, "host", "address", ca=True) is None
+    assert AnyKey(lambda: None, lambda: None).validate(key, "host", "address", ca=True) is None
