@@ -14,8 +14,8 @@ from textual.screen import Screen
 from textual.worker import Worker
 
 from games.registry import GAMES
-from tui.dressed import DressedApp
-from tui.house import Leave, News, Note, Person, Rename, Request, TableView, Visit
+from tui.dialogs import DialogsApp
+from tui.house import News, Note, Person, Rename, Request, TableView, Visit
 from tui.keyboard import Keyboard
 from tui.lull import Lull
 from tui.party import Home, Party, Seating, Wish, guests_of
@@ -23,10 +23,7 @@ from tui.screens.board import Board
 from tui.screens.curtain import Curtain, public_facts
 from tui.screens.dialog import LOOKS, Dialog
 from tui.screens.home import HomeScreen
-from tui.screens.leaving import LeaveHouse, LeaveTable
 from tui.screens.lobby import LobbyScreen
-from tui.screens.reading import Help, Rules
-from tui.screens.settings import SettingsDialog
 from tui.screens.too_small import TooSmall, is_too_small
 from tui.screens.waiting_room import WaitingRoom
 from tui.table.screen import TableScreen
@@ -55,7 +52,7 @@ def _takes_keys(screen: Screen[Any]) -> bool:
     return isinstance(screen, Dialog) and not screen.is_asking
 
 
-class MintTinApp(DressedApp):
+class MintTinApp(DialogsApp):
     """One terminal, and the people at it: over SSH one, at home perhaps several.
 
     It is a `tui.desk.Desk` to its screens. The result of a run is the house's farewell, for a
@@ -337,6 +334,16 @@ class MintTinApp(DressedApp):
         return self._keyboard.owner.person()
 
     @property
+    def table(self) -> TableView | None:
+        """Return the table that the one at the keyboard is at."""
+        return self._keyboard.table
+
+    @property
+    def is_at_home(self) -> bool:
+        """Return whether it is played on one machine."""
+        return self._home is not None
+
+    @property
     def others_at_keyboard(self) -> tuple[TableView, ...]:
         """Return the views of the others who share this keyboard at the same table."""
         return self._keyboard.others()
@@ -360,62 +367,3 @@ class MintTinApp(DressedApp):
 
     def bell(self) -> None:
         """Ring nothing: Textual does for a letter more than a field takes; here only `ring` may."""
-
-    # ---------------------------------------------------------------- what opens in front
-
-    def action_help_now(self) -> None:
-        """Open the help for this very moment."""
-        self.show_help()
-
-    def show_help(self) -> None:
-        """Open the help for this very moment, which the screen in front gives."""
-        text = getattr(self.screen, "help_text", None)
-        if text is not None:
-            self.push_screen(Help(text()))
-
-    def show_rules(self, game: str) -> None:
-        """Open the rules of a game."""
-        self.push_screen(Rules(game))
-
-    def show_settings(self) -> None:
-        """Open the owner's settings."""
-        self.push_screen(SettingsDialog())
-
-    def action_leave_table(self) -> None:
-        """Leave the table, as with a key."""
-        self.leave_table()
-
-    def leave_table(self) -> None:
-        """Leave the table, asking first when a seat is at stake."""
-        if self._is_at_stake():
-            self.push_screen(LeaveTable(at_home=self._home is not None), self._leave_table)
-        else:
-            self._leave_table(True)
-
-    def _leave_table(self, is_sure: bool | None) -> None:
-        if is_sure:
-            self.ask(Leave())
-
-    def action_leave_house(self) -> None:
-        """Leave the house, as with Ctrl+C; once more is a yes."""
-        if isinstance(self.screen, LeaveHouse):
-            self.screen.action_answer(True)
-        else:
-            self.leave_house()
-
-    def leave_house(self) -> None:
-        """Leave the house, asking first when a seat is at stake."""
-        table = self._keyboard.table
-        if table is None or not self._is_at_stake():
-            self.exit()
-        else:
-            question = LeaveHouse(at_home=self._home is not None, code=table.code)
-            self.push_screen(question, self._leave_house)
-
-    def _leave_house(self, is_sure: bool | None) -> None:
-        if is_sure:
-            self.exit()
-
-    def _is_at_stake(self) -> bool:
-        table = self._keyboard.table
-        return table is not None and table.you is not None and table.stage == "playing"

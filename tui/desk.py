@@ -86,6 +86,18 @@ class Desk(Protocol):
         """Open the owner's settings."""
         ...
 
+    def give_word(self) -> None:
+        """Let the person at the keyboard give their lucky word for the next game."""
+        ...
+
+    def add_bot(self) -> None:
+        """Let the host have a bot take a seat."""
+        ...
+
+    def remove_bot(self) -> None:
+        """Let the host have a bot go again."""
+        ...
+
     def leave_table(self) -> None:
         """Leave the table, asking first when a seat is at stake."""
         ...

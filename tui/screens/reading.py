@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import ClassVar
 
 from textual import on
@@ -54,7 +55,11 @@ class Reading(Dialog[None]):
             yield said("", id="text")
         with Buttons(classes="reading-foot"):
             yield said(self.foot, classes="dialog-foot")
-            yield clickable("Esc", "Back", "back")
+            yield from self.foot_buttons()
+
+    def foot_buttons(self) -> Iterator[Button]:
+        """Yield the buttons at the foot."""
+        yield clickable("Esc", "Back", "back")
 
     def on_mount(self) -> None:
         """Set the text for the width that the box will have, so that it is laid out once."""
@@ -109,10 +114,30 @@ class Help(Reading):
     heading = "Help"
     columns = 76
 
-    def __init__(self, text: str) -> None:
-        """Show `text`, lines of plain text."""
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("r", "rules", show=False, priority=True)]
+
+    def __init__(self, text: str, game: str = "") -> None:
+        """Show `text`, lines of plain text; `game` names the one whose rules can be read from
+        here, "" for none."""
         super().__init__()
         self._text = text
+        self._game = game
+
+    def foot_buttons(self) -> Iterator[Button]:
+        """Yield the way to the rules, and the one back."""
+        if self._game:
+            yield clickable("r", "Rules", "rules")
+        yield from super().foot_buttons()
+
+    def action_rules(self) -> None:
+        """Read the rules in front of the help."""
+        if self._game:
+            desk_of(self.app).show_rules(self._game)
+
+    @on(Button.Pressed, "#rules")
+    def rules_by_click(self) -> None:
+        """Read the rules."""
+        self.action_rules()
 
     def text(self, columns: int) -> Content:
         """Return the help; what a key does stays in its own column."""

@@ -7,40 +7,24 @@ from collections.abc import Sequence
 from textual.app import ComposeResult
 from textual.events import Key as KeyPress
 
-from games.bots import bot_names
-from games.registry import GAMES
 from tui.house import (
-    MAX_WORD,
-    AddBot,
-    GiveWord,
-    RemoveBot,
     ReplaceAway,
     Say,
     SetReady,
     TableView,
 )
-from tui.screens.ask_line import AskLines, Line
 from tui.screens.board import Board
-from tui.screens.choose import Choose
-from tui.screens.game_rows import bot_kind_picks
 from tui.screens.waiting_scene import (
-    bots_of,
     is_ready,
     waiting_keys,
     waiting_prompt,
     waiting_scene,
 )
-from tui.table.blocks import plain
 from tui.table.keys.away import away_seats
 from tui.table.keys.key import Keys
 from tui.table.painters.foot import Foot
 from tui.table.scenes.part import Part
 from tui.table.talk import Talk, TalkLine
-
-LUCKY_WORD = (
-    "Anything you like. The dice of the next game come from the house's secret seed and from the "
-    "words of all players, so nobody alone can have chosen them. Empty for none."
-)
 
 
 class WaitingRoom(Board):
@@ -91,53 +75,21 @@ class WaitingRoom(Board):
             case "space":
                 self.desk.ask(SetReady(ready=not is_ready(self._table)))
             case "b":
-                self._add_bot()
+                self.desk.add_bot()
             case "x":
-                self._remove_bot()
+                self.desk.remove_bot()
             case "k":
                 self.desk.ask(ReplaceAway(away_seats(self._table)[0]))
             case "l":
-                word = Line("Your word", MAX_WORD, self._table.word)
-                self.app.push_screen(
-                    AskLines("Lucky word", LUCKY_WORD, [word], yes="Give it", may_be_empty=True),
-                    self._give_word,
-                )
+                self.desk.give_word()
+            case "r":
+                self.desk.show_rules(self._table.game)
             case "t":
                 self._talk.open()
             case "?":
                 self.desk.show_help()
             case "q":
                 self.desk.leave_table()
-
-    def _add_bot(self) -> None:
-        kinds = bot_kind_picks(GAMES[self._table.game])
-        if len(bot_names(self._table.game)) == 1:
-            self._let_in(kinds[0].value)
-            return
-        choices = [
-            (kind.value, f"{kind.text}, {kind.hint}" if kind.hint else kind.text) for kind in kinds
-        ]
-        self.app.push_screen(Choose("Add a bot", "How should it play?", choices), self._let_in)
-
-    def _let_in(self, kind: str | None) -> None:
-        if kind is not None:
-            self.desk.ask(AddBot(kind))
-
-    def _remove_bot(self) -> None:
-        bots = bots_of(self._table)
-        if len(bots) == 1:
-            self._let_go(str(bots[0].seat))
-            return
-        choices = [(str(bot.seat), f"{plain(bot.name)}, seat {bot.seat + 1}") for bot in bots]
-        self.app.push_screen(Choose("A bot goes", "Which one?", choices[:9]), self._let_go)
-
-    def _let_go(self, seat: str | None) -> None:
-        if seat is not None:
-            self.desk.ask(RemoveBot(int(seat)))
-
-    def _give_word(self, lines: tuple[str, ...] | None) -> None:
-        if lines is not None:
-            self.desk.ask(GiveWord(lines[0]))
 
     # ------------------------------------------------ talk
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.registry import GAMES
 from themes.meanings import Ground
-from tui.house import SeatLine, TableView
+from tui.house import TableView
 from tui.screens.waiting_parts import (
     dice_rows,
     paint_dice,
@@ -15,6 +15,7 @@ from tui.screens.waiting_parts import (
 )
 from tui.table.blocks import FRAME_CELLS, plain
 from tui.table.keys.away import bot_for_away
+from tui.table.keys.between import add_bot, bot_away, lucky_word
 from tui.table.keys.key import ALWAYS, Key, Keys
 from tui.table.painters.foot import Foot, bar_of, paint_bar, paint_foot
 from tui.table.painters.header import Header, paint_header
@@ -85,15 +86,21 @@ def _part(name: str, area: Area, paint: Painter, table: TableView) -> Part:
 def waiting_keys(table: TableView) -> Keys:
     """Return the keys of the waiting room at this moment."""
     bot_in = bot_for_away(table)
-    add, remove = _host_keys(table)
+    remove = bot_away(table)
     if bot_in.lit:
         remove = remove._replace(on_bar=False)
-    return Keys((_ready(table), bot_in, add, remove, _word(table), _back(), *ALWAYS))
-
-
-def bots_of(table: TableView) -> tuple[SeatLine, ...]:
-    """Return the seats that bots sit at."""
-    return tuple(seat for seat in table.seats if seat.kind == "bot")
+    return Keys(
+        (
+            _ready(table),
+            bot_in,
+            add_bot(table),
+            remove,
+            lucky_word(table),
+            _rules(),
+            _back(),
+            *ALWAYS,
+        )
+    )
 
 
 def is_ready(table: TableView) -> bool:
@@ -111,21 +118,8 @@ def _ready(table: TableView) -> Key:
     return Key(("space", "enter"), "Space", label, told, lit=can, why=why, aim=aim)
 
 
-def _host_keys(table: TableView) -> tuple[Key, Key]:
-    only_host = "Only the host of the table does that."
-    is_full = len(table.seats) >= table.capacity
-    add_why = ("Every seat is taken." if is_full else "") if table.is_host else only_host
-    remove_why = ("" if bots_of(table) else "There is no bot here.") if table.is_host else only_host
-    return (
-        Key(("b",), "b", "Add a bot", "Let a bot take a seat.", lit=not add_why, why=add_why),
-        Key(("x",), "x", "Bot away", "Let a bot go again.", lit=not remove_why, why=remove_why),
-    )
-
-
-def _word(table: TableView) -> Key:
-    told = "Give a lucky word. It goes into the dice, so that the house cannot choose them."
-    why = "You are watching; the players give lucky words."
-    return Key(("l",), "l", "Lucky word", told, lit=table.you is not None, why=why, brief="Word")
+def _rules() -> Key:
+    return Key(("r",), "r", "Rules", "Read the rules of the game.", lit=True, on_bar=False)
 
 
 def _back() -> Key:

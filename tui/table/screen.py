@@ -228,12 +228,16 @@ class TableScreen(Screen[None]):
         self._paint()
 
     def _command(self, command: Command) -> None:
-        if command == "talk":
-            self._talk.open()
-        elif command == "help":
-            self._desk.show_help()
-        else:
-            self._desk.leave_table()
+        desk = self._desk
+        do: dict[Command, Callable[[], None]] = {
+            "talk": self._talk.open,
+            "help": desk.show_help,
+            "leave": desk.leave_table,
+            "give word": desk.give_word,
+            "add bot": desk.add_bot,
+            "remove bot": desk.remove_bot,
+        }
+        do[command]()
 
     def _say(self, sentence: str) -> None:
         self.show_note(Note(sentence, refused=True))

@@ -50,6 +50,7 @@ class DeskApp(App[None]):
         self.rings = 0
         self.helps: list[str] = []
         self.leaves = 0
+        self.opened: list[str] = []
 
     @property
     def table(self) -> TableScreen:
@@ -90,6 +91,15 @@ class DeskApp(App[None]):
 
     def show_help(self) -> None:
         self.helps.append(self.table.help_text())
+
+    def give_word(self) -> None:
+        self.opened.append("word")
+
+    def add_bot(self) -> None:
+        self.opened.append("add")
+
+    def remove_bot(self) -> None:
+        self.opened.append("remove")
 
     def leave_table(self) -> None:
         self.leaves += 1

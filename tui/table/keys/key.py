@@ -9,8 +9,9 @@ from typing import Literal, NamedTuple
 from tui.house import Request
 from tui.table.draft import Draft
 
-Command = Literal["talk", "help", "leave"]
-"""What the screen does itself: open the line for talk, show the help, leave."""
+Command = Literal["talk", "help", "leave", "give word", "add bot", "remove bot"]
+"""What the screen does itself: open the line for talk, show the help, leave, and between games ask
+for a lucky word or about bots."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from tui.house import SetReady, TableView
 from tui.table.draft import Draft
 from tui.table.keys import lucky10, ten_thousand
 from tui.table.keys.away import bot_for_away
+from tui.table.keys.between import add_bot, bot_away, lucky_word
 from tui.table.keys.key import ALWAYS, Ask, Key, Keys, Redraft
 from tui.table.words import Cast, cast_of
 
@@ -19,7 +20,7 @@ def keys_of(view: TableView, draft: Draft, others: Sequence[TableView] = ()) -> 
     if draft.asking:
         return Keys((*_who_steals(view, draft, others), *ALWAYS))
     if view.stage == "ended":
-        return Keys((_again(view), bot_for_away(view), *ALWAYS), lambda: (_back(draft),))
+        return Keys(tuple(_between(view)), lambda: (_back(draft),))
     game = view.view
     if isinstance(game, Lucky10View):
         return Keys(
@@ -34,6 +35,12 @@ def keys_of(view: TableView, draft: Draft, others: Sequence[TableView] = ()) -> 
     return Keys(ALWAYS, lambda: (_back(draft),))
 
 
+def _between(view: TableView) -> Iterable[Key]:
+    """Return the keys while the end of a game is shown and the next one is made ready."""
+    away = bot_away(view)._replace(on_bar=False)
+    return _again(view), bot_for_away(view), add_bot(view), lucky_word(view), away, *ALWAYS
+
+
 def _again(view: TableView) -> Key:
     is_ready = any(seat.is_ready for seat in view.seats if seat.seat == view.you)
     can = view.you is not None and not is_ready
@@ -42,6 +49,7 @@ def _again(view: TableView) -> Key:
         "n",
         "Again with the same people",
         "Play again with the same people; it starts when everybody has pressed n.",
+        brief="Again",
         lit=can,
         deed=Ask(SetReady(ready=True)) if can else None,
         aim=("SetReady", view.game_id),
