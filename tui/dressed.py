@@ -16,7 +16,7 @@ from tui.wardrobe import Outfit, Wardrobe
 
 
 @runtime_checkable
-class Painted(Protocol):
+class TakesLooks(Protocol):
     """A screen that paints for itself, and so has to hear of another look."""
 
     def refresh_look(self) -> None:
@@ -85,7 +85,7 @@ class DressedApp(HostedApp[str]):
     def refresh_look(self) -> None:
         """Paint every screen again."""
         for screen in self.screen_stack:
-            if isinstance(screen, Painted):
+            if isinstance(screen, TakesLooks):
                 screen.refresh_look()
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 
 from tests.end_to_end.terminal import Terminal
@@ -10,6 +11,9 @@ LOBBY = "the lobby"
 _HELP = "Esc Back"
 READY = "Press Space when you are ready"
 _NEXT_ROW, _NEXT_VALUE, _RUB_OUT = "\t", "\x1b[C", "\x15"
+HELD = "The table just changed"
+READING = 0.5
+"""Seconds in which somebody has read that a key is to be pressed again."""
 _LABEL_CELLS = 12
 _ROW = re.compile(rf"│ (?=.{{{_LABEL_CELLS}}}\S)(\w[\w ]*?)  +\S.*│ *$")
 
@@ -25,6 +29,26 @@ def _labels(terminal: Terminal) -> list[str]:
     """Return the labels of the rows of the form that is open, from the top."""
     found = map(_ROW.search, terminal.lines)
     return [row[1] for row in found if row]
+
+
+async def press_until(terminal: Terminal, key: str, *shown: str, gone: str = "") -> None:
+    """Press a key, once more if one is told that the table has just changed, and wait until all of
+    `shown` and nothing of `gone` is on the screen."""
+
+    def is_held() -> bool:
+        return HELD in terminal.text
+
+    def is_done() -> bool:
+        text = terminal.text
+        is_gone = not gone or gone not in text
+        return is_gone and not is_held() and all(words in text for words in shown)
+
+    await terminal.press(key)
+    await terminal.until_true(lambda: is_done() or is_held(), f"what {key!r} does")
+    if not is_done():
+        await asyncio.sleep(READING)
+        await terminal.press(key)
+        await terminal.until_true(is_done, f"what {key!r} does")
 
 
 async def look_at_help(terminal: Terminal, times: int = 1) -> None:
@@ -85,14 +109,12 @@ async def choose_table(terminal: Terminal, table: str) -> None:
 async def sit_down(terminal: Terminal, table: str) -> None:
     """Sit down from the lobby at the table of that name."""
     await choose_table(terminal, table)
-    await terminal.press("\r")
-    await terminal.until(READY)
+    await press_until(terminal, "\r", READY)
 
 
 async def begin(*terminals: Terminal) -> None:
     """Let everybody at a table say that they are ready, and see the game begin."""
     for terminal in terminals:
-        await terminal.press(" ")
+        await press_until(terminal, " ", gone=READY)
     for terminal in terminals:
-        await terminal.until_gone(READY)
         await terminal.until("Mint Tin ·")

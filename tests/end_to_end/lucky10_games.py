@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from tests.end_to_end.hosting import LOBBY, begin, open_table, sit_down
+from tests.end_to_end.hosting import LOBBY, READING, begin, open_table, sit_down
 from tests.end_to_end.player import OVER, SEEN, Lucky10Player
 from tests.end_to_end.results import Result, results, until_all_is_turned_up
 from tests.end_to_end.terminal import Terminal, ssh_command
@@ -98,5 +98,6 @@ async def _leave_with_the_purse(terminal: Terminal, result: Result) -> None:
     purse = f"+{net}" if net > 0 else f"−{-net}" if net else "0"
     await terminal.press("q")
     await terminal.until(LOBBY, f"purse {purse} ●")
+    await asyncio.sleep(READING)
     await terminal.press("q")
     assert await terminal.ended() == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-from tests.end_to_end.hosting import LOBBY, begin, choose_table, open_table, sit_down
+from tests.end_to_end.hosting import LOBBY, begin, choose_table, open_table, press_until, sit_down
 from tests.end_to_end.lucky10_games import NewKey
 from tests.end_to_end.player import OVER, TenThousandPlayer
 from tests.end_to_end.results import results
@@ -47,8 +47,7 @@ async def play_for_three(port: int, new_key: NewKey) -> None:
         await choose_table(eve, "Den")
         await begin(*players)
         await eve.until("Den: Enter watches.")
-        await eve.press("\r")
-        await eve.until("Exactly 2000 wins")
+        await press_until(eve, "\r", "Exactly 2000 wins")
         await _play_to_the_end(players)
         winner = _check_ending([*players, eve])
         await eve.until(f"{winner} wins: exactly {TARGET}.")
@@ -85,7 +84,7 @@ def _check_ending(terminals: Sequence[Terminal]) -> str:
 async def _next_game(players: Sequence[Terminal], watcher: Terminal) -> None:
     """Play again with the same people; leave in the middle, and a bot plays on."""
     for terminal in players:
-        await terminal.press("n")
+        await press_until(terminal, "n", gone="n plays again")
     for terminal in (*players, watcher):
         await terminal.until_gone(OVER)
         await terminal.until("The way to 2000")

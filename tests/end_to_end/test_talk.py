@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from server.house.bounds import TALK_BURST
-from tests.end_to_end.hosting import LOBBY, begin, choose_table, open_table, sit_down
+from tests.end_to_end.hosting import LOBBY, begin, choose_table, open_table, press_until, sit_down
 from tests.end_to_end.lucky10_games import NewKey
 from tests.end_to_end.player import Lucky10Player
 from tests.end_to_end.serving import ServedHouse
@@ -58,8 +58,7 @@ async def den(
         await sit_down(bo, table)
         await begin(ann, bo)
         await choose_table(eve, table)
-        await eve.press("\r")
-        await eve.until("Session 1 of 10", table)
+        await press_until(eve, "\r", "Session 1 of 10", table)
         yield Den(ann, bo, eve)
         for player in (ann, bo):
             await player.press("q", "y")

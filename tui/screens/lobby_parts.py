@@ -17,13 +17,14 @@ from tui.table.blocks import (
     Target,
     Titles,
     blank,
+    drawn,
     fit,
     panel,
     plain,
     text_line,
     wrap,
 )
-from tui.table.words import count
+from tui.table.words import count, net
 
 SEAT_CELLS = 9
 STATE_CELLS = 11
@@ -253,15 +254,8 @@ def paint_headline(lobby: Lobby, width: int, height: int, skin: Skin) -> Block:
     person = lobby.person
     name = plain(person.name)
     guest = ", a guest" if person.is_guest else ""
-    purse = f"   purse {signed(person.net, skin)} {skin.chip_glyphs['yellow']}"
+    purse = f"   purse {drawn(net(person.net), skin)} {skin.chip_glyphs['yellow']}"
     rest = len(name) + len(guest) + len(purse) + 1
     if row.room > rest:
         row.to(width - rest).put(name, "yours").put(guest, "muted").put(purse, "points")
     return Block((row.done(),))
-
-
-def signed(number: int, skin: Skin) -> str:
-    """Return a number with its sign: "+3", "0", "−3"."""
-    if number < 0:
-        return f"{skin.glyphs['minus']}{-number}"
-    return f"+{number}" if number else "0"

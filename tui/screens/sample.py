@@ -13,10 +13,10 @@ from tui.table.canvas import Canvas
 from tui.table.scenes.part import Area, Painter, Part
 
 
-class Picture(Widget):
+class PaintedWidget(Widget):
     """The base of what is painted among stock widgets, in the look that is chosen just now."""
 
-    DEFAULT_CSS = "Picture { height: 3; }"
+    DEFAULT_CSS = "PaintedWidget { height: 3; }"
     painter: Painter
     ground: Ground
 
@@ -74,14 +74,14 @@ def paint_banner(shows: object, width: int, height: int, skin: Skin) -> Block:
 TITLE = "Mint Tin"
 
 
-class Sample(Picture):
+class Sample(PaintedWidget):
     """How a table would look by the settings as they are filled in."""
 
     painter = staticmethod(paint_sample)
     ground = "felt"
 
 
-class Banner(Picture):
+class Banner(PaintedWidget):
     """What stands over the form at home."""
 
     painter = staticmethod(paint_banner)

@@ -11,6 +11,10 @@ from games.options import join_and
 from tui.house import TableView
 from tui.table.blocks import plain
 
+WATCHING = "You are watching this table."
+"""Why a key of the game does nothing for a spectator."""
+ONLY_HOST = "Only the host of the table does that."
+"""Why a key of the host does nothing for somebody else."""
 _YOU = re.compile(r"your?\b")
 
 
@@ -75,6 +79,11 @@ def count(number: int, one: str, many: str = "") -> str:
 def signed(points: int) -> str:
     """Return a total, which may be below zero, with the sign that sentences are written with."""
     return f"−{-points}" if points < 0 else str(points)
+
+
+def net(chips: int) -> str:
+    """Return chips won or lost as sentences are written: "+3", "0", "−3"."""
+    return f"+{chips}" if chips > 0 else signed(chips)
 
 
 def yellow(number: int) -> str:

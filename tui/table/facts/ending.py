@@ -21,7 +21,7 @@ _GROUP = 8
 """The hex digits that stand for all of them where there is little room."""
 
 
-def ending(
+def results(
     view: TableView, game: GameView, cast: Cast, hidden: int, *, is_brief: bool = False
 ) -> Ending | None:
     """Return the results, of which the first `hidden` are still face down; None when the game was
@@ -29,13 +29,13 @@ def ending(
     outcome = game.outcome
     if outcome is None:
         return None
-    results = tuple(_result(game, outcome, seat, cast) for seat in outcome.ranking)
+    ranked = tuple(_result(game, outcome, seat, cast) for seat in outcome.ranking)
     title = "The end" if hidden else f"{cast.does(outcome.ranking[0], 'win')}!"
     right = "the sheets are turned up" if hidden else f"game {view.game_id}"
     seed = _brief_seed(view) if is_brief else open_seed(view)
     paras = (*_who_takes(game, outcome, cast), *((Span(line, "muted"),) for line in seed))
     scale = Scale(game.target, game.entry) if isinstance(game, TenThousandView) else None
-    return Ending(Titles(title, right), results, hidden, paras, scale)
+    return Ending(Titles(title, right), ranked, hidden, paras, scale)
 
 
 def _result(game: GameView, outcome: Outcome, seat: int, cast: Cast) -> Result:

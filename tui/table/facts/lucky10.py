@@ -7,7 +7,7 @@ from themes.meanings import Meaning
 from tui.house import TableView
 from tui.table.blocks import Titles
 from tui.table.draft import Draft
-from tui.table.painters.board import Session, Sessions
+from tui.table.painters.lists import Session, Sessions
 from tui.table.painters.seats import Seat
 from tui.table.painters.tin import Tin
 from tui.table.painters.yard import Die, Yard

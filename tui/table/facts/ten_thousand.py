@@ -11,7 +11,7 @@ from tui.house import TableView
 from tui.table.blocks import Para, Titles
 from tui.table.draft import Draft
 from tui.table.keys.ten_thousand import chosen_throw, cursor, left_in
-from tui.table.painters.board import Scoring
+from tui.table.painters.lists import Scoring
 from tui.table.painters.race import Race, Runner, Scale
 from tui.table.painters.turn import Figure, Turn
 from tui.table.painters.yard import Die, Yard

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tui.house import ReplaceAway, TableView
 from tui.table.blocks import plain
 from tui.table.keys.key import Ask, Key
+from tui.table.words import ONLY_HOST
 
 _NAMES = ("k",)
 
@@ -21,7 +22,7 @@ def bot_for_away(view: TableView) -> Key:
     """
     away = away_seats(view)
     if not away or not view.is_host:
-        why = "Only the host of the table does that." if away else "Nobody here is away."
+        why = ONLY_HOST if away else "Nobody here is away."
         return Key(_NAMES, "k", "Bot in", "", why=why, on_bar=False)
     names = {seat.seat: plain(seat.name) for seat in view.seats}
     to_act = view.view.to_act if view.stage == "playing" and view.view is not None else away

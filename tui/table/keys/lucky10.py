@@ -2,8 +2,9 @@
 
 `s` is the one key that throws the Red Chip, whenever that is legal: it calls a steal, or joins one.
 It is never sent while it is not legal, since a steal is meant for the Yard and not for the moment:
-it could become legal on its way. Every other key that is not lit asks the house all the same, and
-the refusal that comes back says why not.
+it could become legal on its way. Of the other keys that are not lit those that are one plain action
+(`b`, `p`, `w`, `l`, standing, rolling) ask the house all the same, and the refusal that comes back
+says why not; those that lack an amount, dice or a score to go on from say so themselves.
 """
 
 from __future__ import annotations
@@ -16,11 +17,10 @@ from games.lucky10.views import Lucky10View
 from tui.house import Act, GoOn, TableView
 from tui.table.draft import Draft
 from tui.table.keys.key import Ask, Deed, Key, Redraft
-from tui.table.words import cast_of, dice, yellow
+from tui.table.words import WATCHING, cast_of, dice, yellow
 
 YARD_PHASES = ("auction", "reroll", "last_call", "steal_call", "steal_auction")
 """The phases in which a Yard lies on the table."""
-_WATCHING = "You are watching this table."
 _DIGITS = "0123456789"
 
 
@@ -85,7 +85,7 @@ def _act(
         help_,
         lit,
         now.asking(action),
-        why=_WATCHING,
+        why=WATCHING,
         aim=(type(action).__name__, now.game.phase, now.game.session),
     )
 
@@ -277,7 +277,7 @@ def _who_can_steal(now: _Moment) -> tuple[int, ...]:
 def _why_no_steal(now: _Moment) -> str:
     game = now.game
     if game.you is None:
-        return _WATCHING
+        return WATCHING
     if game.phase not in YARD_PHASES:
         return "There is no Yard on the table to steal."
     if game.holder == game.you:
@@ -334,7 +334,7 @@ def _not_now(now: _Moment) -> Iterable[Key]:
 
 def _whom_for(now: _Moment) -> str:
     if now.view.you is None:
-        return _WATCHING
+        return WATCHING
     if now.view.you in now.game.to_act:
         return "That key does nothing here; the keys at the bottom do."
     return (

@@ -14,9 +14,7 @@ from games.ten_thousand.views import TenThousandView, ThrowChoice
 from tui.house import Act, TableView
 from tui.table.draft import Draft, last_throw
 from tui.table.keys.key import Ask, Key, Redraft
-from tui.table.words import cast_of, dice
-
-_WATCHING = "You are watching this table."
+from tui.table.words import WATCHING, cast_of, dice
 
 
 def keys(view: TableView, game: TenThousandView, draft: Draft) -> tuple[Key, ...]:
@@ -119,7 +117,7 @@ def _throw(view: TableView, game: TenThousandView, draft: Draft) -> Key:
         "Throw the dice that are not set aside.",
         choice is not None,
         None if view.you is None else Ask(Act(Throw(leave_in), view.moment)),
-        why=_WATCHING,
+        why=WATCHING,
         aim=("Throw", game.turn_number, last_throw(view)),
     )
 
@@ -140,14 +138,14 @@ def _end_turn(view: TableView, game: TenThousandView) -> Key:
         "End the turn and add the round total to your game total.",
         bank is not None,
         None if says_itself or view.you is None else Ask(Act(Bank(), view.moment)),
-        why=says_itself or _WATCHING,
+        why=says_itself or WATCHING,
         aim=("Bank", game.turn_number, last_throw(view)),
     )
 
 
 def _not_now(view: TableView, game: TenThousandView) -> Iterable[Key]:
     if view.you is None:
-        why = _WATCHING
+        why = WATCHING
     elif view.you not in game.to_act:
         why = f"It is {cast_of(view).whose(game.turn)} turn."
     else:

@@ -22,7 +22,7 @@ from tui.table.blocks import (
     ruled,
 )
 from tui.table.painters.race import Scale, bar_for
-from tui.table.words import place
+from tui.table.words import net, place, signed
 
 _PLACE, _TOTAL, _CHIPS, _SESSION = 6, 8, 7, 3
 _LEAST_NAME, _MOST_NAME = 10, 18
@@ -125,21 +125,15 @@ def _result(rank: int, result: Result, columns: _Columns, width: int, skin: Skin
     for line in result.sheet[: columns.sessions]:
         text = skin.glyphs["nothing"] if line is None else str(line)
         row.put(text.rjust(_SESSION), "faint" if line is None else "score")
-    row.put(_signed(result.total, skin, plus=False).rjust(_TOTAL), "points")
+    row.put(drawn(signed(result.total), skin).rjust(_TOTAL), "points")
     if result.purse is not None:
         row.put(str(result.purse).rjust(_CHIPS), "chip-yellow" if result.purse else "muted")
     if columns.scale is not None:
         bar_for(row.put("  "), result.total, columns.scale, row.room - 2, skin)
     if result.net is not None:
         good: Meaning = "good" if result.net > 0 else "ink"
-        row.put(_signed(result.net, skin).rjust(_CHIPS), good)
+        row.put(drawn(net(result.net), skin).rjust(_CHIPS), good)
     return row.done()
-
-
-def _signed(number: int, skin: Skin, *, plus: bool = True) -> str:
-    if number < 0:
-        return f"{drawn('−', skin)}{-number}"
-    return f"+{number}" if plus and number else str(number)
 
 
 def paint_evening(evening: Evening, width: int, height: int, skin: Skin) -> Block:
@@ -152,9 +146,9 @@ def paint_evening(evening: Evening, width: int, height: int, skin: Skin) -> Bloc
         return panel(brief, width, height, skin, Titles("The evening", what))
     lines = [_standing("", "Games", "Wins", "Net" if evening.has_chips else "", inner, skin)]
     for standing in evening.standings:
-        net = _signed(standing.net, skin) if evening.has_chips else ""
+        chips = drawn(net(standing.net), skin) if evening.has_chips else ""
         games, wins = str(standing.games), str(standing.wins)
-        lines.append(_standing(plain(standing.name), games, wins, net, inner, skin))
+        lines.append(_standing(plain(standing.name), games, wins, chips, inner, skin))
     return panel(Block(tuple(lines)), width, height, skin, Titles("The evening"))
 
 
@@ -170,16 +164,16 @@ def _in_columns(evening: Evening, width: int, rows: int, skin: Skin) -> Block:
 
 
 def _brief(standing: Standing, evening: Evening, width: int, skin: Skin) -> Line:
-    counts = _signed(standing.net, skin) if evening.has_chips else str(standing.wins)
+    counts = drawn(net(standing.net), skin) if evening.has_chips else str(standing.wins)
     row = Row(width, skin, 1).put(cut(plain(standing.name), width - len(counts) - 3, skin), "name")
     return row.right(counts, "strong", 1).done()
 
 
-def _standing(name: str, games: str, wins: str, net: str, width: int, skin: Skin) -> Line:
+def _standing(name: str, games: str, wins: str, chips: str, width: int, skin: Skin) -> Line:
     is_head = not name
-    figures = 7 + 6 + (7 if net else 0)
+    figures = 7 + 6 + (7 if chips else 0)
     row = Row(width, skin, 1).put(cut(name, width - figures - 2, skin), "name")
     row.to(width - figures - 1)
     row.put(games.rjust(7), "muted" if is_head else "ink")
     row.put(wins.rjust(6), "muted" if is_head else "strong")
-    return row.put(net.rjust(7) if net else "", "muted" if is_head else "ink").done()
+    return row.put(chips.rjust(7) if chips else "", "muted" if is_head else "ink").done()

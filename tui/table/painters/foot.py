@@ -15,8 +15,9 @@ _MARK_CELLS = 2
 
 
 class Foot(NamedTuple):
-    """A sentence: the prompt, or a note in its place. `meaning` says what it is; `brief` is said
-    where there is too little room, "" when there is no shorter one."""
+    """A sentence: the prompt, or a note in its place. `meaning` is how it is painted, `is_yours`
+    that you are to act on it; `brief` is said where there is too little room, "" when there is no
+    shorter one."""
 
     text: str
     meaning: Meaning

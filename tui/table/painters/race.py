@@ -8,6 +8,7 @@ from typing import NamedTuple
 from themes.meanings import Meaning
 from themes.skin import Line, Skin
 from tui.table.blocks import Block, Row, Titles, blank, cut, drawn, panel
+from tui.table.words import signed
 
 _NAME, _BRIEF_NAME = 16, 11
 _TOTAL, _BRIEF_TOTAL = 7, 6
@@ -90,20 +91,16 @@ def _name(runner: Runner, room: int, width: int, skin: Skin) -> Row:
     return row.put(note, "yours" if runner.is_you else "away")
 
 
-def _figure(total: int, skin: Skin) -> str:
-    return f"{drawn('−', skin)}{-total}" if total < 0 else str(total)
-
-
 def _head(runner: Runner, width: int, skin: Skin) -> Line:
     row = _name(runner, width - 2 - _TOTAL - len(runner.status) - 3, width, skin)
     row.to(width - 1 - _TOTAL - 1 - len(runner.status))
     row.put(runner.status, runner.status_meaning)
-    return row.right(_figure(runner.total, skin), "points", 1).done()
+    return row.right(drawn(signed(runner.total), skin), "points", 1).done()
 
 
 def _one_line(runner: Runner, scale: Scale, width: int, skin: Skin) -> Line:
     name, figure = (_NAME, _TOTAL) if width >= _WIDE else (_BRIEF_NAME, _BRIEF_TOTAL)
-    total = _figure(runner.total, skin)
+    total = drawn(signed(runner.total), skin)
     row = _name(runner, name, width, skin).to(name + 2 + figure - len(total))
     row.put(total, "points").put(" ")
     state = _STATE if width >= _WIDE_WITH_STATE else 1

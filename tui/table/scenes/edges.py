@@ -30,6 +30,11 @@ def body(width: int, height: int) -> Area:
     return Area(0, _ABOVE, width, height - _ABOVE - _BELOW)
 
 
+def is_compact_body(body: Area) -> bool:
+    """Whether there is less room between the edges than on the full screen."""
+    return is_compact(body.width, body.height + _ABOVE + _BELOW)
+
+
 def edges(now: Moment, width: int, height: int) -> tuple[Part, ...]:
     """Return the parts of the edges."""
     clock = width - CLOCK_CELLS

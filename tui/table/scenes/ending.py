@@ -6,7 +6,7 @@ from tui.house import GameView
 from tui.table.blocks import wrap
 from tui.table.facts import ending as facts
 from tui.table.painters.ending import INDENT, Ending, paint_ending, paint_evening
-from tui.table.scenes.edges import FULL_HEIGHT, FULL_WIDTH, log_part
+from tui.table.scenes.edges import is_compact_body, log_part
 from tui.table.scenes.part import Area, Moment, Part
 from tui.table.words import cast_of
 
@@ -16,8 +16,8 @@ _LEAST_LOG = 4
 def ending(now: Moment, game: GameView, body: Area) -> tuple[Part, ...]:
     """Return the parts of a game that has ended."""
     cast = cast_of(now.view)
-    is_brief = body.width < FULL_WIDTH or body.height < FULL_HEIGHT - 3
-    results = facts.ending(now.view, game, cast, now.hidden, is_brief=is_brief)
+    is_brief = is_compact_body(body)
+    results = facts.results(now.view, game, cast, now.hidden, is_brief=is_brief)
     if results is None:
         return (log_part(now, cast, body),)
     rows = len(results.results) + 3 + _words(results, body.width - (2 if is_brief else 4))

@@ -12,12 +12,12 @@ from themes.meanings import Ground
 from themes.skin import DIE_CELLS
 from tui.table.facts import lucky10 as facts
 from tui.table.facts.stage import stage
-from tui.table.painters.board import paint_sessions
+from tui.table.painters.lists import paint_sessions
 from tui.table.painters.seats import ALL_LINES, Seats, paint_seats, rows_for
 from tui.table.painters.stage import paint_stage
 from tui.table.painters.tin import paint_tin
 from tui.table.painters.yard import LIFT, paint_yard
-from tui.table.scenes.edges import log_part
+from tui.table.scenes.edges import is_compact_body, log_part
 from tui.table.scenes.part import Area, Moment, Part
 from tui.table.words import Cast, cast_of
 
@@ -37,7 +37,7 @@ MOST_SEATS = 8
 def lucky10(now: Moment, game: Lucky10View, body: Area) -> tuple[Part, ...]:
     """Return the parts of a running game."""
     cast = cast_of(now.view)
-    if body.width < 80 or body.height < 21:
+    if is_compact_body(body):
         return _compact(now, game, cast, body)
     if body.width < 120:
         seats = 33 if body.width < 96 else 37

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from games.ten_thousand.views import TenThousandView
 from tui.table.facts import ten_thousand as facts
-from tui.table.painters.board import paint_scoring
+from tui.table.painters.lists import paint_scoring
 from tui.table.painters.race import paint_race
 from tui.table.painters.turn import paint_turn
 from tui.table.painters.yard import paint_yard
-from tui.table.scenes.edges import FULL_HEIGHT, FULL_WIDTH, log_part
+from tui.table.scenes.edges import is_compact_body, log_part
 from tui.table.scenes.part import Area, Moment, Part
 from tui.table.words import Cast, cast_of
 
@@ -28,7 +28,7 @@ _WORDS = 2
 def ten_thousand(now: Moment, game: TenThousandView, body: Area) -> tuple[Part, ...]:
     """Return the parts of a running game."""
     cast = cast_of(now.view)
-    if body.width < FULL_WIDTH or body.height < FULL_HEIGHT - 3:
+    if is_compact_body(body):
         return _compact(now, game, cast, body)
     if body.width < 120:
         left = 49 if body.width < 96 else 57
