@@ -45,3 +45,8 @@ def bot_named(game: str, name: str) -> AnyBot:
 def bot_names(game: str) -> tuple[str, ...]:
     """Return the names of the bots of a game, in the order they were registered."""
     return tuple(_BOTS.get(game, {}))
+
+
+def usual_bot(game: str) -> str:
+    """Return the name of the bot that plays a game when nobody says which: the first of them."""
+    return bot_names(game)[0]

@@ -12,6 +12,8 @@ from games.options import Options
 from tui.house import MAX_TABLE_NAME, OpenTable, SetReady, Sit, Visit
 from tui.keyboard import Keyboard
 
+USUAL_BOTS = 3
+"""Bots that somebody plays against who has not said how many."""
 AT_EASE: Mapping[str, OptionValue] = {"clock": "off", "call": 30}
 """Options to begin with where nobody waits at the other end of a line."""
 

@@ -93,4 +93,5 @@ def _throws(dice: int) -> tuple[tuple[float, int, int, bool], ...]:
     return tuple((count / 6**dice, *throw) for throw, count in counts.items())
 
 
-BOTS: dict[str, AnyBot] = {"random": random_bot, "steady": steady_bot}
+BOTS: dict[str, AnyBot] = {"steady": steady_bot, "random": random_bot}
+"""The bots by name, the one to fill a seat with first."""

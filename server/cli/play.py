@@ -13,18 +13,16 @@ from pathlib import Path
 import click
 import platformdirs
 
+from games.bots import usual_bot
 from games.game import AnyGame
 from games.options import Options, complete, parse_pairs
 from games.registry import GAMES, game_named
 from server.errors import CannotStart
 from server.owner import SettingsFile, for_now, known_owner, name_problem
 from themes.loader import theme_names
-from tui.party import AT_EASE, Party, Wish, parse_people
+from tui.party import AT_EASE, USUAL_BOTS, Party, Wish, parse_people
 from tui.terminal.client import ClientTerminal
 from tui.terminal.environment import prepare_environment
-
-USUAL_BOTS = 3
-BOT = "steady"
 
 
 @click.command()
@@ -87,7 +85,7 @@ def _party(game: str, bots: int | None, people: str | None, pairs: Sequence[str]
     options = _options(rules, pairs)
     if people is None:
         count = _bot_count(rules, USUAL_BOTS if bots is None else bots)
-        return Party(rules.name, options, bots=(BOT,) * count)
+        return Party(rules.name, options, bots=(usual_bot(rules.name),) * count)
     return Party(rules.name, options, people=_people(people, rules))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.bots import bot_names
+from games.bots import usual_bot
 from games.events import Left, Replaced, Returned
 from server.house.people import Patron
 from server.house.play import Play
@@ -13,8 +13,6 @@ from server.house.seating import Seating, Sitter
 if TYPE_CHECKING:
     from server.house.table import Table
 
-STAND_IN = "steady"
-"""The bot that plays on for somebody, where a game has one of that name."""
 ALL_AWAY = "The game was given up: everybody's connection was gone for too long."
 
 
@@ -46,7 +44,7 @@ async def leave(table: Table, patron: Patron) -> None:
 
 async def replace(table: Table, sitter: Sitter, *, has_left: bool) -> None:
     """Let a bot have somebody's seat, for good; who has not left it themselves is told."""
-    bot = stand_in_for(table.game.name)
+    bot = usual_bot(table.game.name)
     stand_in = table.seating.stand_in(sitter, bot)
     if table.play is not None and table.stage == "playing":
         table.play.note(Replaced(sitter.seat, "bot", stand_in.name))
@@ -62,12 +60,6 @@ async def replace(table: Table, sitter: Sitter, *, has_left: bool) -> None:
         table.let_go(patron)
         if not has_left:  # they may have come back in the very moment
             patron.note(f"{stand_in.name}, a bot, took your seat at {table.name}.")
-
-
-def stand_in_for(game: str) -> str:
-    """Return the registered name of the bot that plays a game when nobody says which."""
-    names = bot_names(game)
-    return STAND_IN if STAND_IN in names else names[0]
 
 
 def all_have_gone_on(seating: Seating, play: Play) -> bool:

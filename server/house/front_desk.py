@@ -7,12 +7,12 @@ from collections.abc import Callable
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
-from games.bots import bot_named
+from games.bots import bot_named, usual_bot
 from games.errors import BadOption
 from games.game import AnyGame
 from games.options import complete, join_or
 from server.house.answers import TOO_FAST_FOR_OTHERS
-from server.house.attendance import deserted_since, stand_in_for
+from server.house.attendance import deserted_since
 from server.house.bounds import MOST_CLAIMS, MOST_OPENED, MOST_TABLES
 from server.house.inbox import GONE
 from server.house.names import folded
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 MAX_STYLE = 32
 """The most characters in the name of a theme or a skin."""
 QUICK_SEATS = 4
+"""Seats of a table that a quick game opens, where so many can play."""
 WRONG_CODE = "That is not the code of that seat. It was shown when the seat was taken."
 
 
@@ -84,7 +85,7 @@ def _quick_game(hall: Hall, visit: HouseVisit, request: QuickGame) -> bool:
         fullest = max(waiting, key=lambda table: len(table.seating.here))
         return hall.pass_on(fullest, visit, Sit(fullest.id))
     seats = min(QUICK_SEATS, game.most_players)
-    bots = (stand_in_for(game.name),)
+    bots = (usual_bot(game.name),)
     return _open_table(hall, visit, OpenTable(game.name, "", seats, {}, bots))
 
 

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from games.bots import bot_named, bot_names
+from games.bots import bot_named, bot_names, usual_bot
 from games.errors import BadOption
 from games.events import PlayerInfo
 from games.match import Match, Setup
@@ -24,6 +24,7 @@ KNOWS_TOO_MUCH = {"State", "rules", "match", "dice", "record", "registry"}
 def test_both_games_have_a_random_and_a_steady_bot() -> None:
     for name in GAMES:
         assert {"random", "steady"} <= set(bot_names(name))
+        assert usual_bot(name) == "steady"
 
 
 def test_a_name_that_no_bot_or_game_has_gets_the_names_there_are() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from games.bots import bot_names
 from games.game import AnyGame
 from games.registry import GAMES
@@ -14,7 +12,7 @@ BOT_KINDS = {
     "steady": "plays sensibly",
     "random": "does anything that is legal",
 }
-"""What the house's bots are like, the ones to begin with first."""
+"""What the house's bots are like."""
 
 
 def game_row(game: AnyGame) -> ChoiceRow:
@@ -45,11 +43,5 @@ def bot_count_picks(least: int, most: int) -> list[Pick]:
 
 
 def bot_kind_picks(game: AnyGame) -> list[Pick]:
-    """Return the kinds of bots that play a game, the sensible one first."""
-    names = sorted(bot_names(game.name), key=_in_order)
-    return [Pick(name, name, BOT_KINDS.get(name, "")) for name in names]
-
-
-def _in_order(name: str) -> int:
-    known: Sequence[str] = list(BOT_KINDS)
-    return known.index(name) if name in known else len(known)
+    """Return the kinds of bots that play a game, the usual one first."""
+    return [Pick(name, name, BOT_KINDS.get(name, "")) for name in bot_names(game.name)]

@@ -9,13 +9,12 @@ from textual.widget import Widget
 from games.game import AnyGame
 from games.registry import GAMES
 from tui.house import MAX_NAME
-from tui.party import AT_EASE, Home, Party, Wish, parse_people
+from tui.party import AT_EASE, USUAL_BOTS, Home, Party, Wish, parse_people
 from tui.screens.fields import ChoiceRow, Pick, TextRow
 from tui.screens.form import Form
 from tui.screens.game_options import GameOptions
 from tui.screens.game_rows import bot_count_picks, bot_kind_picks, game_row
 
-USUAL_BOTS = 3
 _AGAINST = (
     Pick("bots", "bots", "you alone, against the house"),
     Pick("people", "people", "all of you around this keyboard"),
