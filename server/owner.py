@@ -16,6 +16,7 @@ from tui.house import Colours, Settings
 
 SETTINGS_FILE = "settings.json"
 MAX_SETTINGS_BYTES = 4096
+"""Bytes that are read of the file; what Mint Tin writes is a tenth of that."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,11 @@ from textwrap import fill
 
 from games.registry import game_named
 
+WIDTH = 78
+"""Columns of a text that is read without a screen of its own: what fits every terminal."""
 
-def rules_text(game: str, width: int) -> str:
+
+def rules_text(game: str, width: int = WIDTH) -> str:
     """Return the rules of `game` as plain text, no line longer than `width` columns (20 or more).
 
     Raises `BadOption` when there is no such game.

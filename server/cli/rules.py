@@ -7,13 +7,10 @@ import click
 from games.registry import GAMES, game_named
 from games.rules_text import rules_text
 
-WIDTH = 78
-"""Columns that the text is wrapped to: what fits every terminal, and a page."""
-
 
 @click.command()
 @click.argument("game", required=False, metavar="[GAME]")
 def rules(game: str | None) -> None:
     """Print the rules of GAME, or of all games."""
     named = [game_named(game)] if game is not None else list(GAMES.values())
-    click.echo("\n\n".join(rules_text(one.name, WIDTH) for one in named))
+    click.echo("\n\n".join(rules_text(one.name) for one in named))

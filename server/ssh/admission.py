@@ -40,7 +40,9 @@ class Limits:
     more the nearer they are to `most_logging_in`. A source is an IPv4 address or an IPv6 /64.
 
     Beginning costs more than going on: a source may begin `begin_burst` connections and sessions
-    at once, and one more each `begin_seconds`.
+    at once, and one more each `begin_seconds`. What a source has done adds up in seconds
+    (`Offence`): from `least_penalty` on it is held back until they have gone by, at most
+    `most_penalty` of them.
     """
 
     most: int = 4000

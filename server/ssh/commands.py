@@ -8,13 +8,13 @@ from games.errors import BadOption
 from games.registry import GAMES, game_named
 from games.rules_text import rules_text
 from server.house.hall import Hall
+from tui.table.scenes.edges import LEAST_HEIGHT, LEAST_WIDTH
 
 FINE, BAD, USAGE = 0, 1, 64
 """Exit statuses: 64 is EX_USAGE of sysexits.h."""
 
 _LONGEST = 200
 """A longer command is not looked at."""
-_COLUMNS = 78
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ def help_lines(house: str) -> tuple[str, ...]:
         "  ssh HOST rules GAME  the rules of lucky10 or ten-thousand",
         "  ssh HOST help        this",
         "",
-        "A terminal of at least 60x18 is needed to play.",
+        f"A terminal of at least {LEAST_WIDTH}x{LEAST_HEIGHT} is needed to play.",
     )
 
 
@@ -70,4 +70,4 @@ def _rules_of_all() -> tuple[str, ...]:
 
 
 def _lines(game: str) -> tuple[str, ...]:
-    return tuple(rules_text(game, _COLUMNS).splitlines())
+    return tuple(rules_text(game).splitlines())

@@ -38,10 +38,11 @@ CANNOT_DRAW = "This terminal (TERM={term}) can't draw a table. Try: TERM=xterm-2
 
 @dataclass(frozen=True, slots=True)
 class SessionNeeds:
-    """What a session gets from its connection. `fingerprint` is None for a guest.
+    """What a session gets from its connection. `fingerprint` is None for a guest; `themes` is the
+    folder of the host's own themes.
 
     `on_start` is called when something has been asked for, `on_end` when that is over, `on_gone`
-    when the channel is closed on both sides.
+    when the channel is closed on both sides, `on_crash` when an app or a callback has failed.
     """
 
     hall: Hall
