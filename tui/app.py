@@ -162,12 +162,23 @@ class MintTinApp(DialogsApp):
         self._show_base(news)
         for note in news.notes:
             self._take_note(note)
+        if news.person and visit is self._keyboard.owner:
+            self._answer("")
+
+    def _answer(self, refusal: str) -> bool:
+        """Tell a dialog that waits for it what the house answers; return whether there is one."""
+        for screen in self.screen_stack[1:]:
+            if isinstance(screen, Dialog) and screen.is_asking:
+                screen.hear_answer(refusal)
+                return True
+        return False
 
     def _take_note(self, note: Note) -> None:
         if note.refused and self._seating is not None:
             self._seating = None
             self._show_base(News(table=True, lobby=True))
-        self.show_note(note)
+        if not (note.refused and self._answer(note.text)):
+            self.show_note(note)
 
     def show_note(self, note: Note) -> None:
         """Show a note on the screen at the bottom; while that is still to come, the note waits."""

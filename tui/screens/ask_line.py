@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from textual.app import ComposeResult
+from textual.content import Content
 from textual.widgets import Button, Input
 
 from tui.screens.dialog import Buttons, Dialog, button, said
@@ -25,21 +26,36 @@ class AskLines(Dialog[tuple[str, ...]]):
     """Asks for some lines; Enter gives them, Esc gives none."""
 
     def __init__(
-        self, heading: str, why: str, lines: Sequence[Line], *, yes: str, may_be_empty: bool = False
+        self,
+        heading: str,
+        why: str,
+        lines: Sequence[Line],
+        *,
+        yes: str,
+        may_be_empty: bool = False,
+        ask: Callable[[tuple[str, ...]], None] | None = None,
     ) -> None:
-        """Ask for `lines`; `why` says what they are for, `yes` what Enter does."""
+        """Ask for `lines`; `why` says what they are for, `yes` what Enter does.
+
+        With `ask` they are asked of the house by that, and the dialog stays open until the house
+        has done it; else it closes with them.
+        """
         super().__init__()
         self.heading = heading
         self._why = why
         self._lines = tuple(lines)
         self._yes = yes
         self._may_be_empty = may_be_empty
+        self._ask = ask
+        self._wrong = said("", classes="form-about -wrong")
+        self._wrong.display = False
 
     def compose_box(self) -> ComposeResult:
         """Yield what stands in the box."""
         yield said(self._why, classes="dialog-why")
         for number, line in enumerate(self._lines):
             yield TextRow(line.label, "", value=line.value, most=line.most, id=f"line-{number}")
+        yield self._wrong
         with Buttons(classes="dialog-buttons"):
             yield button(f"Enter {self._yes}", "yes")
             yield button("Esc Back", "no")
@@ -60,7 +76,19 @@ class AskLines(Dialog[tuple[str, ...]]):
         rows = list(self.query(TextRow))
         values = tuple(row.value for row in rows)
         empty = next((row for row in rows if not row.value), None)
-        if empty is None or self._may_be_empty:
+        if empty is not None and not self._may_be_empty:
+            empty.query_one(Input).focus()
+        elif self._ask is None:
             self.dismiss(values)
         else:
-            empty.query_one(Input).focus()
+            self.is_asking = True
+            self._ask(values)
+
+    def hear_answer(self, refusal: str) -> None:
+        """Close, or say why the house does not do what was asked."""
+        self.is_asking = False
+        if refusal:
+            self._wrong.display = True
+            self._wrong.update(Content(refusal))
+        else:
+            self.dismiss(None)

@@ -65,6 +65,10 @@ class Dialog(ModalScreen[Answer]):
         """Go back without an answer."""
         self.dismiss(None)
 
+    def hear_answer(self, refusal: str) -> None:
+        """Take the house's answer while `is_asking`: why it refuses what was asked, in a sentence,
+        or "" when it has been done. A dialog that asks stays open for it."""
+
     def dismiss(self, result: Answer | None = None) -> AwaitComplete:
         """Close with an answer, once: a second key of the same packet finds it closed."""
         if self.app.screen is not self:

@@ -84,6 +84,12 @@ class Form(Vertical):
         line.set_class(bool(problem), "-wrong")
         line.update(Content(problem or (row.told if row else "")))
 
+    def complain(self, sentence: str) -> None:
+        """Show what is wrong by somebody else's word, until something is changed."""
+        line = self.query_one(".form-about", Static)
+        line.add_class("-wrong")
+        line.update(Content(sentence))
+
     def on_descendant_focus(self, event: DescendantFocus) -> None:
         """Say what the row means that has the focus now."""
         del event

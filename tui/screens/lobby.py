@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -156,13 +156,12 @@ class LobbyScreen(Board):
         if table.is_yours or has_room(table):
             self.desk.ask(Sit(table.table))
         elif table.held:
-            self.app.push_screen(_ask_who(table), partial(self._claim, table.table))
+            self.app.push_screen(_ask_who(table, partial(self._claim, table.table)))
         else:
             self.desk.ask(Watch(table.table))
 
-    def _claim(self, table: str, lines: tuple[str, ...] | None) -> None:
-        if lines is not None:
-            self.desk.ask(Claim(table, *lines))
+    def _claim(self, table: str, lines: tuple[str, ...]) -> None:
+        self.desk.ask(Claim(table, *lines))
 
     def _open(self, request: OpenTable | None) -> None:
         if request is not None:
@@ -181,7 +180,7 @@ def _choose_game() -> Choose:
     )
 
 
-def _ask_who(table: TableLine) -> AskLines:
+def _ask_who(table: TableLine, ask: Callable[[tuple[str, ...]], None]) -> AskLines:
     return AskLines(
         "Take back a seat",
         "The code was shown when you sat down. Who comes with a key needs none: "
@@ -191,4 +190,5 @@ def _ask_who(table: TableLine) -> AskLines:
             Line("Code", MAX_CODE),
         ],
         yes="Take it",
+        ask=ask,
     )

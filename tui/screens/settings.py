@@ -82,6 +82,10 @@ class SettingsForm(Form):
         """Show the house as it would look."""
         desk_of(self.app).preview(self.settings())
 
+    def filled_in(self) -> tuple[str, Settings]:
+        """Return the name and the settings as they are filled in."""
+        return self.typed("name"), self.settings()
+
     def settings(self) -> Settings:
         """Return the settings as they are filled in."""
         return Settings(
@@ -102,23 +106,42 @@ def _on_off(value: bool) -> str:
 
 
 class SettingsDialog(Dialog[None]):
-    """Asks how a person wants to see the house, and asks the house to keep it."""
+    """Asks how a person wants to see the house, and asks the house to keep it.
+
+    Another name is asked for first: when the house refuses it, everything is still there.
+    """
 
     heading = "Your settings"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._kept = Settings()
 
     def compose_box(self) -> ComposeResult:
         """Yield what stands in the box."""
         desk = desk_of(self.app)
         yield SettingsForm(desk.owner, desk.themes(), desk.skins())
 
-    def on_form_submitted(self) -> None:
-        """Keep the settings, and the name when it is another one."""
-        form = self.query_one(SettingsForm)
+    def on_form_submitted(self, event: Form.Submitted) -> None:
+        """Keep the settings, after the name when it is another one."""
+        name, self._kept = event.answer
         desk = desk_of(self.app)
-        desk.ask_owner(SaveSettings(form.settings()))
-        name = form.typed("name")
-        if name != desk.owner.name:
+        if name == desk.owner.name:
+            self._keep()
+        else:
+            self.is_asking = True
             desk.ask_owner(Rename(name))
+
+    def hear_answer(self, refusal: str) -> None:
+        """Keep the settings too, or say why the name is not to be had."""
+        self.is_asking = False
+        if refusal:
+            self.query_one(SettingsForm).complain(refusal)
+        else:
+            self._keep()
+
+    def _keep(self) -> None:
+        desk_of(self.app).ask_owner(SaveSettings(self._kept))
         self.dismiss(None)
 
     def refresh_look(self) -> None:

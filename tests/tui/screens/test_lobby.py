@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 from textual.pilot import Pilot
 
-from tests.tui.fake_house import FakeVisit, a_table_line
+from tests.tui.fake_house import FakeVisit, a_table, a_table_line
 from tests.tui.piloting import SIZES, click_on, lines_of, text_of, until, until_shown
 from tests.tui.table.desk import Clock
 from tui.app import MintTinApp
@@ -26,6 +26,8 @@ from tui.house import (
     Watch,
 )
 from tui.screens.lobby_parts import about_table
+from tui.screens.waiting_room import WaitingRoom
+from tui.table.talk import TalkLine
 
 KITCHEN = a_table_line()
 GARDEN = a_table_line(
@@ -122,6 +124,23 @@ async def test_a_seat_that_is_kept_is_taken_back_with_name_and_code() -> None:
         await pilot.press(*"k7pq", "enter")
         await pilot.pause()
         assert visit.asked == [Claim("garden", "guest-ab12", "k7pq")]
+
+
+async def test_a_wrong_code_says_so_and_what_was_typed_is_still_there() -> None:
+    async with lobby(replace(GARDEN, held=("guest-ab12",))) as (pilot, visit, app):
+        await pilot.press("enter")
+        await until_shown(pilot, "Take back a seat")
+        await pilot.press("enter", *"k7p", "enter")
+        await until(pilot, lambda: visit.asked == [Claim("garden", "guest-ab12", "k7p")])
+        visit.note("That is not the code of that seat.", refused=True)
+        await until_shown(pilot, "That is not the code of that seat.")
+        await until_shown(pilot, "k7p")
+        await pilot.press("q", "enter")
+        await until(pilot, lambda: visit.asked[1:] == [Claim("garden", "guest-ab12", "k7pq")])
+        visit.show_table(a_table("guest-ab12"))
+        await until(pilot, lambda: isinstance(app.screen, WaitingRoom))
+        await pilot.press("t", "h")
+        await until(pilot, lambda: bool(app.screen.query(TalkLine)))
 
 
 async def test_slash_filters_by_name_game_and_host_and_esc_shows_all_again() -> None:

@@ -13,7 +13,7 @@ from tests.tui.piloting import SIZES, click_on, lines_of, text_of, until, until_
 from tests.tui.visiting import BAD_THEME, WHAT_IS_WRONG, put_bad_theme
 from themes.loader import load_theme
 from tui.app import MintTinApp
-from tui.house import Rename, SaveSettings, Settings
+from tui.house import News, Person, Rename, Request, SaveSettings, Settings
 
 
 async def open_settings(pilot: Pilot[str]) -> None:
@@ -91,7 +91,8 @@ async def test_another_name_is_asked_for_and_the_same_is_not() -> None:
         await open_settings(pilot)
         await pilot.press("ctrl+u", *"Zoe", "enter")
         await until(pilot, lambda: len(visit.asked) == 3)
-        assert visit.asked[2] == Rename("Zoe")
+        assert visit.asked[1] == Rename("Zoe")
+        assert isinstance(visit.asked[2], SaveSettings)
         await until_shown(pilot, "Zoe")
 
 
@@ -141,3 +142,29 @@ async def test_what_a_theme_is_like_is_told_in_full_and_cut_with_a_mark_beside_i
         beside = next(line for line in lines_of(app) if "< mint >" in line)
         assert "…" in beside
         assert ".." not in text_of(app)
+
+
+async def test_a_name_that_is_refused_says_why_and_leaves_everything_as_it_was_typed() -> None:
+    visit = FakeVisit("Ann")
+    app = MintTinApp([visit])
+    async with app.run_test() as pilot:
+        visit.answer = lambda request: refuse(visit, request)
+        await open_settings(pilot)
+        await pilot.press("ctrl+u", *"Olive", "down", "right")
+        theme = app.look.theme.name
+        await pilot.press("enter")
+        await until_shown(pilot, "The house keeps the name Olive for itself.")
+        await until_shown(pilot, "Olive  ")
+        assert app.look.theme.name == theme
+        assert not any(isinstance(request, SaveSettings) for request in visit.asked)
+        await pilot.press("up", "backspace", "enter")
+        await until(pilot, lambda: len(app.screen_stack) == 1)
+        assert visit.asked[-2:] == [Rename("Oliv"), SaveSettings(Settings(theme=theme))]
+
+
+def refuse(visit: FakeVisit, request: Request) -> None:
+    """Refuse the name Olive, as the house does."""
+    if request == Rename("Olive"):
+        visit.show(person=Person("Ann", False))
+        visit._news = News()
+        visit.note("The house keeps the name Olive for itself.", refused=True)
