@@ -51,6 +51,7 @@ def test_it_stays_while_a_score_lies_open_for_all() -> None:
             keyboard, _ = at_keyboard(played, 0, 1)
             assert keyboard.next_holder() is None
             return
+    raise AssertionError("no score ever lay open")
 
 
 def test_what_one_does_is_asked_for_who_has_the_keyboard() -> None:
@@ -105,6 +106,7 @@ def test_nothing_that_only_one_of_them_knows_is_in_the_public_log() -> None:
         assert all(entry in spectator for entry in happened)
         assert any(entry not in spectator for entry in table_of(played, 0).log)
         return
+    raise AssertionError("there was no fifth session")
 
 
 def test_talk_is_public_when_all_have_heard_it() -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 import pyte
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from textual.app import ComposeResult
@@ -63,6 +65,7 @@ def test_every_cell_that_differs_is_painted_and_no_run_begins_or_ends_with_one_t
 # ---------------------------------------------------------------- in an app
 
 QUESTIONS = 200
+SIZE = (100, 30)
 
 
 class Question(ModalScreen[None]):
@@ -74,17 +77,37 @@ class Question(ModalScreen[None]):
         yield Static("WELL?" * QUESTIONS)
 
 
-async def test_what_is_shown_after_many_views_is_what_would_be_painted_afresh() -> None:
-    views = [table_of(played, 1) for played in play("lucky10", 3, seed=4, steals=0.1)][:60]
-    async with at_table(views[0], (100, 30)) as (app, pilot):
-        for view in views[1:]:
+@pytest.mark.parametrize(("game", "players"), [("lucky10", 3), ("ten-thousand", 2)])
+async def test_a_terminal_shows_after_many_views_what_would_be_painted_afresh(
+    game: str, players: int
+) -> None:
+    """But for the log, which stays where it is until it is full; what the canvas has of it is on
+    the terminal all the same."""
+    views = [table_of(played, 1) for played in play(game, players, seed=4, steals=0.1)][:60]
+    async with on_terminal(views[0]) as (app, terminal):
+        screen = pyte.Screen(*SIZE)
+        stream = pyte.Stream(screen)
+        app.refresh()
+        while not terminal.frames:
+            await Pilot(app).pause()
+        for view in views:
             app.table.show(view)
-            await pilot.pause()
-            afresh = painted(moment_of(view), 100, 30, app.look.skin)
-            is_log = [y >= 17 for y in range(30)]
-            for y, line in enumerate(app.lines):
-                if not is_log[y]:
-                    assert line == afresh[y]
+            await Pilot(app).pause()
+            stream.feed("".join(terminal.frames))
+            terminal.frames.clear()
+            assert screen.display == app.lines
+            assert without_log(screen.display, view) == without_log(
+                painted(moment_of(view), *SIZE, app.look.skin), view
+            )
+
+
+def without_log(lines: Sequence[str], view: TableView) -> list[str]:
+    """Return what is on a table of `SIZE` around its log."""
+    log = next(part for part in scene_of(moment_of(view), *SIZE) if part.name == "log").area
+    return [
+        line[: log.x] + line[log.x + log.width :] if log.y <= y < log.y + log.height else line
+        for y, line in enumerate(lines)
+    ]
 
 
 async def test_a_view_that_changes_nothing_that_is_shown_paints_nothing() -> None:

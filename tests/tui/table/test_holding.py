@@ -95,6 +95,20 @@ async def test_a_steal_that_another_at_the_keyboard_may_call_from_now_on_is_held
         assert [seat for seat, _ in app.asked_for] == [2]
 
 
+@pytest.mark.parametrize("name", ["b", "l", "x", "n"])
+async def test_a_key_that_finds_the_game_ended_makes_nothing_of_the_next_one(name: str) -> None:
+    end = lucky10("ended", yours=False)
+    bot = replace(end.seats[-1], kind="bot")
+    end = replace(end, seats=(*end.seats[:-1], bot), capacity=len(end.seats) + 1)
+    async with at_table(lucky10("reveal", yours=False)) as (app, pilot):
+        app.table.show(end)
+        await pilot.press(name)
+        assert [*app.opened, *app.asked] == []
+        app.clock.now += HOLD + 0.01
+        await pilot.press(name)
+        assert len([*app.opened, *app.asked]) == 1
+
+
 # ---------------------------------------------------------------- what could not be seen
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from games.lucky10.views import Choices, RerollChoice
-from tests.tui.table.desk import DeskApp, at_table
+from tests.tui.table.desk import at_table
 from tests.tui.table.scenes import lucky10, moments
 from tests.tui.table.views import with_choices
 from tui.house import ClockView
@@ -76,8 +76,3 @@ async def test_a_spectator_sees_the_table_and_is_told_that_they_watch() -> None:
         await pilot.press("s")
         assert "You are watching this table." in app.lines[-2]
         assert app.asked == []
-
-
-def test_a_screen_is_made_from_a_view_alone() -> None:
-    app = DeskApp(lucky10("auction"))
-    assert app.asked == []

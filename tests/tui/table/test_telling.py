@@ -122,7 +122,15 @@ def test_a_whole_game_is_told_for_every_reader(game: str, players: int) -> None:
             assert sentence.endswith((".", "!"))
             assert sentence[0].isupper() or sentence[0].isdigit()
             assert "None" not in sentence
-            assert is_told(event) or isinstance(event, ten_thousand.TurnBegan | GameStarted)
+
+
+def test_all_is_told_but_that_a_game_and_a_turn_begin() -> None:
+    started = next(play("ten-thousand", 2, seed=1)).match.events[0]
+    events = [started, *(event for event, _ in SENTENCES)]
+    assert {type(event) for event in events if not is_told(event)} == {
+        GameStarted,
+        ten_thousand.TurnBegan,
+    }
 
 
 def test_a_score_that_is_face_down_is_nowhere_in_the_log_of_another() -> None:
