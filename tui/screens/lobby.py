@@ -32,6 +32,7 @@ from tui.screens.lobby_scene import (
 )
 from tui.screens.open_table import OpenTableDialog
 from tui.screens.practice import PracticeDialog
+from tui.table.blocks import plain
 from tui.table.keys.key import Keys
 from tui.table.painters.foot import Foot, paint_foot
 from tui.table.scenes.part import Area, Part
@@ -51,11 +52,16 @@ class LobbyScreen(Board):
         self._lobby = Lobby(view, person)
 
     def show(self, view: LobbyView, person: Person) -> None:
-        """Show the lobby as it is now; the cursor stays at its table."""
+        """Show the lobby as it is now; the cursor stays at its table, or where that was."""
         chosen = self._lobby.table
-        self._lobby = replace(
-            self._lobby, view=view, person=person, chosen=chosen.table if chosen else ""
-        )
+        now = replace(self._lobby, view=view, person=person)
+        if chosen is None:
+            self._lobby = replace(now, chosen="")
+        elif any(table.table == chosen.table for table in view.tables):
+            self._lobby = replace(now, chosen=chosen.table)
+        else:
+            self._lobby = replace(now, chosen=now.at(self._lobby.tables.index(chosen)))
+            self._note = Foot(f"{plain(chosen.name)} has closed.", "warn", is_yours=False)
         self.paint_news()
 
     @property

@@ -73,10 +73,12 @@ class Lobby:
 
     def moved(self, step: int) -> str:
         """Return the id of the table `step` rows below the chosen one; "" when there is none."""
-        tables, chosen = self.tables, self.table
-        if chosen is None:
-            return ""
-        return tables[min(max(tables.index(chosen) + step, 0), len(tables) - 1)].table
+        return self.at(self.tables.index(self.table) + step) if self.table is not None else ""
+
+    def at(self, row: int) -> str:
+        """Return the id of the table in the row nearest to `row`; "" when there is none."""
+        tables = self.tables
+        return tables[min(max(row, 0), len(tables) - 1)].table if tables else ""
 
 
 def _letters(table: TableLine) -> str:

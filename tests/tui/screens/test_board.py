@@ -77,7 +77,7 @@ async def test_enter_does_not_sit_down_at_a_table_that_takes_the_place_of_the_ch
         await until_shown(pilot, "Garden: Enter")
         await pilot.press("down")
         visit.show(lobby=replace(visit.lobby(), tables=(GARDEN,)))
-        await until_shown(pilot, "Garden: Enter")
+        await until_shown(pilot, "Kitchen table has closed.")
         await pilot.press("enter")
         assert visit.asked == []
         assert "The table just changed: press Enter again." in text_of(app)

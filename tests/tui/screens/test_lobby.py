@@ -115,6 +115,20 @@ async def test_the_cursor_stays_at_its_table_when_others_come_before_it() -> Non
         assert visit.asked == [Watch("garden")]
 
 
+async def test_when_its_table_closes_the_cursor_stays_where_it_is_and_the_foot_says_so() -> None:
+    tables = [a_table_line(table=letter, name=f"Table {letter}") for letter in "abcd"]
+    async with lobby(*tables) as (pilot, visit, app):
+        await pilot.press("down", "down")
+        for gone, left, chosen in (("c", "abd", "d"), ("d", "ab", "b"), ("b", "a", "a")):
+            lines = tuple(table for table in tables if table.table in left)
+            visit.show(lobby=replace(visit.lobby(), tables=lines))
+            await until_shown(pilot, f"Table {gone} has closed.")
+            await until_shown(pilot, f"Table {chosen}")
+            assert app.screen._lobby.table.table == chosen  # type: ignore[attr-defined]
+        visit.show(lobby=replace(visit.lobby(), tables=()))
+        await until_shown(pilot, "No table is open yet.")
+
+
 async def test_a_seat_that_is_kept_is_taken_back_with_name_and_code() -> None:
     held = replace(GARDEN, held=("guest-ab12",))
     async with lobby(held) as (pilot, visit, _):
