@@ -35,13 +35,6 @@ NOTE_IS_READ = 1.5
 """Seconds after which it goes when the prompt calls for you."""
 TURN_UP = 0.4
 """Seconds from one sheet turned up to the next at the end of a game, when things may move."""
-_CHARACTERS = {
-    "question_mark": "?",
-    "plus": "+",
-    "minus": "-",
-    "equals_sign": "=",
-    "underscore": "_",
-}
 
 
 class TableScreen(Screen[None]):
@@ -167,7 +160,7 @@ class TableScreen(Screen[None]):
         """Do what a key does at this table now, or say why it does nothing."""
         if self._talk.is_open:
             self._talk.hear(event)
-        elif self.press(_CHARACTERS.get(event.key, event.key)):
+        elif self.press(event.key) or self.press(event.character or ""):
             event.stop()
             event.prevent_default()
 
