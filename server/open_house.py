@@ -22,6 +22,7 @@ from server.logs import log_to_standard_error
 from server.ssh import host_key, internals
 from server.ssh.admission import Limits
 from server.ssh.listener import Listener, Waits, listen
+from themes.loader import passed_over
 from tui.house import MAX_TABLE_NAME
 from tui.terminal import textual_internals
 
@@ -157,6 +158,7 @@ def _opening_lines(premises: Premises, house: OpenHouse) -> tuple[str, ...]:
         f"    {command}",
         "",
         f"Its key is {house.fingerprint}. Ctrl+C closes.",
+        *passed_over([premises.data / THEMES]),
     )
 
 

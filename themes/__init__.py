@@ -14,6 +14,7 @@ from themes.loader import (
     Loaded,
     load_skin,
     load_theme,
+    passed_over,
     skin_names,
     theme_names,
 )
@@ -44,6 +45,7 @@ __all__ = [
     "Theme",
     "load_skin",
     "load_theme",
+    "passed_over",
     "skin_names",
     "textual_theme",
     "theme_names",

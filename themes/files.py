@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import re
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Literal, NamedTuple
@@ -81,9 +81,28 @@ def find_table(kind: Kind, name: str, folders: Sequence[Path]) -> dict[str, obje
     return None
 
 
+Stamp = tuple[tuple[int, int, int] | None, ...]
+"""Of each file when it was changed, its size and its number on the disk; None where none is."""
+
+
+def stamp(kind: Kind, names: Iterable[str], folders: Sequence[Path]) -> Stamp:
+    """Return what is another when a file of these names is changed, comes or goes in `folders`."""
+    return tuple(
+        _file_stamp(folder / kind / f"{name}.toml") for name in names for folder in folders
+    )
+
+
 def has_file(kind: Kind, name: str, folder: Path) -> bool:
     """Whether something of that name lies there, be it usable or not; `name` is a valid one."""
     return os.path.lexists(folder / kind / f"{name}.toml")
+
+
+def _file_stamp(path: Path) -> tuple[int, int, int] | None:
+    try:
+        found = path.stat()
+    except (OSError, RuntimeError):
+        return None
+    return found.st_mtime_ns, found.st_size, found.st_ino
 
 
 def _read(path: Path, folder: Path) -> bytes:

@@ -87,6 +87,11 @@ class Stack:
                     f"say extends = '{default.name}' if that is meant",
                 )
 
+    @property
+    def names(self) -> frozenset[str]:
+        """The names of the files that it was read from."""
+        return frozenset(layer.name for layer in self.layers)
+
     def complain(self, layer: Layer, sentence: str) -> None:
         """Note what is wrong in a layer's file."""
         stop = "" if sentence.endswith("?") else "."

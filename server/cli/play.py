@@ -19,10 +19,13 @@ from games.options import Options, complete, parse_pairs
 from games.registry import GAMES, game_named
 from server.errors import CannotStart
 from server.owner import SettingsFile, for_now, known_owner, name_problem
-from themes.loader import theme_names
+from themes.loader import passed_over, theme_names
 from tui.party import AT_EASE, USUAL_BOTS, Party, Wish, parse_people
 from tui.terminal.client import ClientTerminal
 from tui.terminal.environment import prepare_environment
+
+_MOST_TOLD = 2
+"""Files of themes that are told of in one line."""
 
 
 @click.command()
@@ -138,7 +141,8 @@ def _play(begin: Party | Wish, name: str | None, theme: str | None, folder: Path
     file = SettingsFile(folder)
     kept, problem = known_owner(file, _login())
     owner = for_now(kept, name=name, theme=theme)
-    asyncio.run(play_at_home(owner, file, kept, terminal, begin, problem))
+    problems = " ".join([problem, *passed_over([folder / "themes"])[:_MOST_TOLD]]).strip()
+    asyncio.run(play_at_home(owner, file, kept, terminal, begin, problems))
 
 
 def _terminal() -> ClientTerminal:

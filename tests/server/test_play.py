@@ -113,6 +113,16 @@ async def test_flags_lead_right_to_the_table_and_ctrl_c_leaves_clean(home: dict[
         assert b"\x1b[?1049l" in terminal.raw
 
 
+async def test_the_owner_is_told_of_theme_files_that_nobody_can_choose(
+    home: dict[str, str],
+) -> None:
+    skins = Path(home["XDG_CONFIG_HOME"]) / "minttin" / "themes" / "skins"
+    skins.mkdir(parents=True)
+    (skins / "My Dice.toml").write_text("")
+    async with Terminal(PLAY, env=home) as terminal:
+        await terminal.until("'My Dice.toml' is passed over")
+
+
 async def test_settings_are_there_the_next_time(home: dict[str, str]) -> None:
     async with Terminal(PLAY, env=home) as terminal:
         await terminal.until("Play with")

@@ -76,6 +76,17 @@ def test_without_a_data_folder_it_is_the_one_of_the_platform(tmp_path: Path) -> 
     assert len(keys) == 1
 
 
+def test_the_host_is_told_of_theme_files_that_nobody_can_choose(tmp_path: Path) -> None:
+    colours = tmp_path / "data" / "themes" / "colours"
+    colours.mkdir(parents=True)
+    (colours / "My Night.toml").write_text("")
+    (colours / "night.toml").write_text("")
+    with ServedHouse(tmp_path) as house:
+        assert house.close() == 0
+    assert "'My Night.toml' is passed over: a name has small letters" in house.said
+    assert "night.toml" not in house.said.replace("My Night.toml", "")
+
+
 def test_a_port_that_is_taken_is_named(tmp_path: Path, taken_port: int) -> None:
     done = serve(tmp_path, tmp_path / "data", port=taken_port)
     assert is_told(done, str(taken_port), "somebody else is listening there", "--port")

@@ -43,6 +43,39 @@ def test_a_theme_that_extends_another_changes_what_it_says_and_keeps_the_rest(wr
     assert night.paints["felt"] == mint.paints["felt"]
 
 
+def test_a_file_is_read_again_only_when_it_or_one_that_it_extends_has_changed(
+    write: Write,
+) -> None:
+    write(NIGHT)
+    folder = write('extends = "night"\n', "later")
+    first = load_theme("later", [folder])
+    assert load_theme("later", [folder]).value is first.value
+    assert load_theme("later", [folder, folder / "none"]).value is not first.value
+    write(NIGHT.replace("#ffffff", "#fffff0"))
+    changed = load_theme("later", [folder]).value
+    assert changed.paints["ink"].fg == "#fffff0"
+    os.utime(write(NIGHT.replace("#ffffff", "#fffff1")) / "colours" / "night.toml", ns=(1, 1))
+    assert load_theme("later", [folder]).value.paints["ink"].fg == "#fffff1"
+    (folder / "colours" / "later.toml").unlink()
+    assert load_theme("later", [folder]).value.name == DEFAULT_THEME
+
+
+def test_a_file_that_comes_before_another_is_seen_at_once(write: Write, tmp_path: Path) -> None:
+    folders = [tmp_path / "first", write(NIGHT)]
+    assert load_theme("night", folders).value.paints["ink"].fg == "#ffffff"
+    (tmp_path / "first" / "colours").mkdir(parents=True)
+    (tmp_path / "first" / "colours" / "night.toml").write_text('extends = "paper"\n')
+    assert not load_theme("night", folders).value.dark
+
+
+def test_a_skin_is_read_again_only_when_its_file_has_changed(write: Write) -> None:
+    folder = write('extends = "ascii"\nabout = "Mine."\n', "mine", "skins")
+    first = load_skin("mine", [folder]).value
+    assert load_skin("mine", [folder]).value is first
+    write('extends = "ascii"\nabout = "Mine too."\n', "mine", "skins")
+    assert load_skin("mine", [folder]).value.about == "Mine too."
+
+
 def test_a_changed_palette_changes_the_paints_of_the_theme_it_extends(write: Write) -> None:
     night = load_theme("night", [write(NIGHT)]).value
     assert night.paints["chip-yellow"].fg == "#ffffff"
