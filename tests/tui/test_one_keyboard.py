@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 
 from games.events import OptionValue
 from games.lucky10.views import Lucky10View
-from tests.tui.fake_house import FakeVisit
+from tests.tui.fake_house import FakeVisit, a_table
 from tests.tui.piloting import burst, text_of, until, until_shown
 from tests.tui.table.desk import Clock
 from tests.tui.table.scenes import Played, play, table_of
@@ -23,6 +23,7 @@ from tui.party import Party
 from tui.screens.curtain import HOLD, Curtain
 from tui.screens.home import HomeScreen
 from tui.table.screen import TableScreen
+from tui.table.talk import TalkLine
 from tui.terminal.hosted import HostedApp
 
 
@@ -219,6 +220,24 @@ async def test_what_one_was_typing_goes_when_the_keyboard_passes_without_a_curta
         await pilot.press("r", *"ray", "enter")
         assert ann.asked == bo.asked == []
         await until_shown(pilot, STILL_TYPING)
+
+
+async def test_what_one_was_typing_is_gone_too_when_the_game_begins_with_anothers_turn() -> None:
+    played = next(play("ten-thousand", 2, seed=3))
+    (due,) = played.match.game.to_act(played.match.state)
+    ann, bo = FakeVisit("Ann"), FakeVisit("Bo")
+    ann.show_table(a_table("Ann", "Bo"))
+    app = MintTinApp([ann, bo])
+    async with app.run_test() as pilot:
+        await pilot.press("t", *"hu")
+        await until_shown(pilot, "hu")
+        bo._table = table_of(played, due)
+        ann.show_table(table_of(played, 1 - due))
+        bo.show_table(bo._table)
+        await until(pilot, lambda: app.person.name == "Bo" and type(app.screen) is TableScreen)
+        await pilot.pause()
+        assert not app.screen.query(TalkLine)
+        assert app.crash is None
 
 
 async def test_q_leaves_from_behind_a_curtain_too_and_asks_without_lifting_it() -> None:

@@ -96,9 +96,8 @@ class Talk:
 
     def close(self) -> bool:
         """Take the line away with what is in it; return whether there was one."""
-        if self._line is None:
-            return False
-        self._line.remove()
-        self._line = None
-        self._screen.set_focus(None)
-        return True
+        line, self._line = self._line, None
+        if line is not None and line.is_attached:
+            line.remove()
+            self._screen.set_focus(None)
+        return line is not None
