@@ -61,6 +61,31 @@ async def sleep(time: Time, seconds: float) -> None:
         timer.cancel()
 
 
+class Alarm:
+    """One call that is due at a time which is set anew again and again."""
+
+    def __init__(self, time: Time, call: Callable[[], None]) -> None:
+        self._time = time
+        self._call = call
+        self._timer: Timer | None = None
+
+    def set(self, at: float | None) -> None:
+        """Call at `at` and at no time set before: at once when that is past; None is never."""
+        self.stop()
+        if at is None:
+            return
+        if at <= self._time.now():
+            self._call()
+        else:
+            self._timer = self._time.call_at(at, self._call)
+
+    def stop(self) -> None:
+        """Do not call."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
 @dataclass(frozen=True, slots=True)
 class Clock:
     """A clock that runs until `deadline` (monotonic), `of` seconds in all."""

@@ -19,7 +19,7 @@ from games.match import Match, Setup
 from games.options import Options
 from server.house import answers, attendance
 from server.house.bounds import MOST_SPECTATORS
-from server.house.clocks import Timer
+from server.house.clocks import Alarm
 from server.house.evening import Evening, Player, nets
 from server.house.ids import readable
 from server.house.inbox import (
@@ -89,7 +89,7 @@ class Table:
         self._scribe = Scribe(services.journal, services.time, services.timing, self._on_stuck)
         self._random = Random(services.entropy(16))  # noqa: S311 - for bots; dice come from the seed
         self._inbox = Inbox()
-        self._timer: Timer | None = None
+        self._alarm = Alarm(services.time, lambda: self.post(TimeIsUp()))
         self._is_changed = False
         self._views = Views(self)
 
@@ -137,7 +137,7 @@ class Table:
         except Exception as error:  # a fault of the program: this table's, and nobody else's
             await self._break_down(error)
         finally:
-            self._stop_timer()
+            self._alarm.stop()
 
     async def _take(self, item: Item) -> None:
         try:
@@ -194,7 +194,7 @@ class Table:
         elif not self.seating.lacks(self.game):
             await self._start_game()
         self._publish()
-        self._set_timer()
+        self._alarm.set(attendance.wake_at(self))
 
     # ------------------------------------------------ the game
 
@@ -341,26 +341,7 @@ class Table:
         for patron in self.audience:
             patron.note(STUCK if is_stuck else UNSTUCK)
 
-    # ------------------------------------------------ time, and the end
-
-    def _set_timer(self) -> None:
-        """Have the inbox told when something is due."""
-        self._stop_timer()
-        wake_at = attendance.wake_at(self)
-        if wake_at is None:
-            return
-        if wake_at <= self.services.time.now():
-            self._time_is_up()
-        else:
-            self._timer = self.services.time.call_at(wake_at, self._time_is_up)
-
-    def _stop_timer(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-
-    def _time_is_up(self) -> None:
-        self.post(TimeIsUp())
+    # ------------------------------------------------ the end
 
     async def _break_down(self, error: Exception) -> None:
         _log.error("table %s broke", self.id, exc_info=error)
