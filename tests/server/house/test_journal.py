@@ -15,7 +15,7 @@ from games.verify import verify
 from server.house.inbox import Broken
 from server.house.journal import Entry, MemoryJournal
 from tests.server.house.support import Guestbook, House, lines_of, make_house
-from tui.house import Act, Leave, ReplaceAway, Say, SetReady
+from tui.house import Act, Leave, OpenTable, ReplaceAway, Say, SetReady
 
 
 class TestyJournal:
@@ -149,6 +149,24 @@ async def test_what_waits_for_a_table_that_stands_still_is_bounded(
         table.post(Broken(ValueError()))
         await stubborn.advance(0.1)
     assert table._inbox._items.qsize() <= 4
+
+
+async def test_a_table_that_stands_still_is_not_asked_to_make_room_for_another(
+    stubborn: House, journal: TestyJournal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("server.house.front_desk.MOST_TABLES", 1)
+    roller, other = await playing(stubborn)
+    roller.visit.close()
+    other.visit.close()
+    await stubborn.advance(4)
+    journal.may_write.clear()
+    await stubborn.advance(10)
+    late = stubborn.enter("Late")
+    assert "no room for another table" in await late.ask(OpenTable("lucky10", "", 2, {}))
+    journal.may_write.set()
+    await stubborn.advance(0)
+    assert not await late.ask(OpenTable("lucky10", "", 2, {}))
+    assert len(stubborn.hall.tables) == 1
 
 
 async def test_other_tables_do_not_notice(stubborn: House, journal: TestyJournal) -> None:

@@ -257,6 +257,22 @@ async def test_a_table_that_has_longest_had_nobody_at_it_makes_room_for_another(
     assert "no room for another" in await house.enter("Ann").heard()
 
 
+async def test_each_table_makes_room_for_one_other(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("server.house.front_desk.MOST_TABLES", 1)
+    ann, bo, cleo = house.enter("Ann"), house.enter("Bo"), house.enter("Cleo")
+    await house.open_table("lucky10", ann)
+    ann.visit.close()
+    await house.advance(0)
+    for person in (bo, cleo):
+        person.visit.ask(OpenTable("lucky10", "", 2, {}))
+    await house.advance(0)
+    assert bo.seat == 0
+    assert cleo.maybe_table is None
+    assert set(house.hall.tables) == {bo.table.table}
+
+
 async def test_a_table_whose_people_come_back_in_that_moment_stays(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
