@@ -26,6 +26,7 @@ from tui.screens.home import HomeScreen
 from tui.screens.lobby import LobbyScreen
 from tui.screens.too_small import TooSmall, is_too_small
 from tui.screens.waiting_room import WaitingRoom
+from tui.table.blocks import plain
 from tui.table.screen import TableScreen
 from tui.terminal.client import ClientTerminal
 from tui.terminal.textual_internals import make_switchable
@@ -314,6 +315,7 @@ class MintTinApp(DialogsApp):
             self._make_do(self.size)
         else:
             self._change_hands(due)
+            self.show_note(Note(f"{plain(due.person().name)}, it is your turn."))
 
     def on_curtain_lifted(self) -> None:
         """The one the curtain waited for has the keyboard now, if the game still waits for them."""

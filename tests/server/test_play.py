@@ -103,7 +103,7 @@ async def test_flags_lead_right_to_the_table_and_ctrl_c_leaves_clean(home: dict[
     async with Terminal([*PLAY, *words], env=home) as terminal:
         before = terminal.modes
         await terminal.until_true(
-            lambda: "Ann (you)" in terminal.text or "Press Enter, Bo." in terminal.text
+            lambda: "Ann (you)" in terminal.text or "Bo (you)" in terminal.text
         )
         await terminal.press("\x03")
         await terminal.until("Quit?")

@@ -25,6 +25,12 @@ ENDED = ended(lucky10("ended", 2, yours=False))
 BETWEEN = [WAITING, ENDED, ended(ten_thousand("ended", 3, yours=False))]
 
 
+@pytest.fixture(autouse=True)
+def _no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the guard of the keys wait for nobody's eyes."""
+    monkeypatch.setattr("tui.table.guard.HOLD", 0.0)
+
+
 @pytest.mark.parametrize("table", BETWEEN)
 async def test_a_word_is_given_a_bot_added_and_another_let_go(table: TableView) -> None:
     async with visiting(table) as (pilot, visit, _):
@@ -42,9 +48,8 @@ async def test_a_word_is_given_a_bot_added_and_another_let_go(table: TableView) 
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_where_a_game_has_ended_the_bar_shows_what_can_be_done_next(
-    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+    size: tuple[int, int],
 ) -> None:
-    monkeypatch.setattr("tui.table.guard.HOLD", 0.0)
     async with visiting(ENDED, size=size) as (pilot, visit, app):
         bar = text_of(app).splitlines()[-1]
         for key in ("n  Again", "b  ", "l  ", " ? ", " q "):

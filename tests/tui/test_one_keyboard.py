@@ -200,7 +200,8 @@ async def test_where_nothing_is_secret_the_keyboard_passes_without_a_curtain(
             played = next(games)
         for seat, visit in seats.items():
             visit.show_table(table_of(played, seat))
-        await until(pilot, lambda: app.person.name == "Bo")
+        await until_shown(pilot, "Bo, it is your turn.")
+        assert app.person.name == "Bo"
         assert type(app.screen) is TableScreen
         assert app.screen._view == table_of(played, 1 - first)
         assert app.screen._guard.holds(next(iter(app.screen._keys.aims())), monotonic())
