@@ -29,13 +29,13 @@ def progress(game: TenThousandView) -> str:
 
 
 def throw(game: TenThousandView, draft: Draft, cast: Cast) -> Yard:
-    """Return the dice of the last throw, each told by its looks and in a word: set aside, a 5 that
-    may be left in, or thrown again; then those set aside before. Before the first throw of a turn
-    they are five that have not been thrown."""
+    """Return the dice of the last throw, each told by its looks: set aside now, with a word; a 5
+    that may be left in, with its key; or thrown again. Then come those set aside before. Before
+    the first throw of a turn they are five that have not been thrown."""
     is_yours = game.you is not None and game.turn == game.you
     left = f"{capital(cast.whose(game.turn))} throw"
     if not game.thrown:
-        return Yard((NOT_THROWN,) * 5, Titles(left, count(0, "point")), is_yours)
+        return Yard((NOT_THROWN,) * 5, Titles(left), is_yours)
     left_in_now = left_in(game, draft)
     pointed_at = cursor(game, draft)
     thrown = tuple(
@@ -47,11 +47,10 @@ def throw(game: TenThousandView, draft: Draft, cast: Cast) -> Yard:
     if pointed_at is not None:
         die = thrown[pointed_at]._replace(has_cursor=True)
         thrown = (*thrown[:pointed_at], die, *thrown[pointed_at + 1 :])
-    before = tuple(Die(face, "must", "", "before") for face in game.aside)
+    before = tuple(Die(face, "must") for face in game.aside)
     is_hot = game.is_hot and not left_in_now
-    right = "HOT DICE" if is_hot else count(_points(game, draft), "point")
-    meaning: Meaning = "hot" if is_hot else "points"
-    return Yard((*thrown, *before), Titles(left, right, right_meaning=meaning), is_yours)
+    titles = Titles(left, "HOT DICE" if is_hot else "", right_meaning="hot")
+    return Yard((*thrown, *before), titles, is_yours)
 
 
 def _points(game: TenThousandView, draft: Draft) -> int:
@@ -94,7 +93,7 @@ def turn(game: TenThousandView, draft: Draft, cast: Cast) -> Turn:
     # The same lines all through the turn: what stays in its place costs nothing to show.
     figures = (
         Figure("Set aside before", str(game.round_total), brief="Aside before"),
-        Figure("This throw", f"+{points}" if game.thrown else "–"),
+        Figure("This throw", f"+{points}" if game.thrown else "–", "strong"),
         Figure("Round total", str(total), "points"),
         _would_be(game, me, total),
     )
