@@ -110,3 +110,12 @@ def test_all_at_a_table_are_shown_the_same_page_so_that_it_is_painted_once() -> 
 
     assert log_of(0).is_for_all
     assert log_of(0) == log_of(1) == log_of(2)
+
+
+def test_the_indent_of_a_further_line_means_nothing() -> None:
+    sentence = Sentence("word " * 12 + "end", "danger")
+    _, first, second, *_ = paint_log(Log((sentence,)), 40, 9, SKIN).lines
+    assert (first[2].text[:4], first[2].meaning) == ("word", "danger")
+    assert [span.meaning for span in second if span.text.strip() not in ("", "│")] == ["danger"]
+    assert second[1].text + second[2].text == "   "
+    assert second[2].meaning == "ink"

@@ -56,4 +56,10 @@ def _lines(sentence: Sentence, width: int, skin: Skin) -> tuple[Line, ...]:
     first, *more = wrap(text if talker else drawn(text, skin), width, INDENT)
     row = Row(width, skin).put(first[: len(talker)], "talk-name")
     row.put(first[len(talker) :], meaning)
-    return (row.done(), *[Row(width, skin).put(line, meaning).done() for line in more])
+    return (row.done(), *[_indented(line, meaning, width, skin) for line in more])
+
+
+def _indented(line: str, meaning: Meaning, width: int, skin: Skin) -> Line:
+    """Return a further line of a sentence; its indent means nothing, and is not underlined."""
+    words = line.lstrip(" ")
+    return Row(width, skin, len(line) - len(words)).put(words, meaning).done()
