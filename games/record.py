@@ -98,61 +98,87 @@ def iter_lines(stream: IO[bytes]) -> Iterator[bytes]:
 
     That one is cut off just above the limit, so that it is refused; the file is read no further.
     """
-    while text := stream.readline(LONGEST_LINE + 2):
-        yield text.rstrip(b"\r\n")
-        if len(text) > LONGEST_LINE + 1:
+    while text := stream.readline(LONGEST_LINE + len(b"\r\n")):
+        line = text.removesuffix(b"\n").removesuffix(b"\r")
+        yield line
+        if len(line) > LONGEST_LINE:
             return
 
 
 def read_records(lines: Iterable[str | bytes]) -> Iterator[Draft]:
     """Yield the records that stand one after another in `lines`; each begins with game_started.
 
-    After a line that is wrong the rest of its record is only looked through for its end. Reading
-    stops for good when a record goes on beyond `MOST_LINES` or `MOST_BYTES`.
+    A record is over with its ending: whatever comes next begins another. After a line that is
+    wrong the rest of its record is only looked through for its end. Reading stops for good at a
+    line that is too long, and when a record goes on beyond `MOST_LINES` or `MOST_BYTES`; where
+    it does is a fault of its own.
     """
     draft: Draft | None = None
     for number, text in enumerate(lines, 1):
-        try:
-            parsed = parse_line(text, number)
-        except BadRecord as fault:
-            parsed, wrong = None, fault
-        if parsed is not None and isinstance(parsed.event, GameStarted):
-            if draft is not None:
-                yield draft
+        parsed = _read(text, number)
+        if draft is not None and _begins(parsed):
+            yield draft
             draft = None
         draft = draft or Draft(number)
-        if parsed is None:
-            draft.fault = draft.fault or wrong
-        else:
-            _add(draft, parsed, number)
         draft.size += len(text)
-        if number - draft.first >= MOST_LINES or draft.size > MOST_BYTES:
-            draft.fault = draft.fault or BadRecord(number, "longer than any record may be")
+        stop = _reason_to_stop(draft, text, number)
+        if stop is not None:
+            if draft.fault is not None:
+                yield draft
+                draft = Draft(number)
+            draft.fault = stop
             break
+        _add(draft, parsed, number)
+        if draft.ending is not None:
+            yield draft
+            draft = None
     if draft is not None:
         yield draft
 
 
-def _add(draft: Draft, parsed: RecordLine, number: int) -> None:
-    """Take a line into the record, or note what is wrong with its place in it."""
+def _read(text: str | bytes, number: int) -> RecordLine | BadRecord:
+    try:
+        return parse_line(text, number)
+    except BadRecord as fault:
+        return fault
+
+
+def _begins(parsed: RecordLine | BadRecord) -> bool:
+    return isinstance(parsed, RecordLine) and isinstance(parsed.event, GameStarted)
+
+
+def _reason_to_stop(draft: Draft, text: str | bytes, number: int) -> BadRecord | None:
+    """Return why nothing from this line on is read; None when reading goes on."""
+    if len(text) > LONGEST_LINE:
+        what = f"longer than {LONGEST_LINE} bytes"
+    elif number - draft.first >= MOST_LINES or draft.size > MOST_BYTES:
+        what = "longer than any record may be"
+    else:
+        return None
+    return BadRecord(number, f"{what}; the file is read no further")
+
+
+def _add(draft: Draft, parsed: RecordLine | BadRecord, number: int) -> None:
+    """Take a line into the record, or note what is wrong with it or its place."""
+    if isinstance(parsed, BadRecord):
+        draft.fault = draft.fault or parsed
+        return
     if draft.fault is None:
         draft.fault = _misplaced(draft, parsed, number)
     if draft.fault is None:
         draft.lines.append(parsed)
     if isinstance(parsed.event, ENDINGS):
-        draft.ending = draft.ending or (number, parsed.event)
+        draft.ending = (number, parsed.event)
 
 
 def _misplaced(draft: Draft, parsed: RecordLine, number: int) -> BadRecord | None:
     wanted = number - draft.first
-    if draft.ending is not None:
-        return BadRecord(number, "the record ended before this line")
-    if parsed.n != wanted:
-        return BadRecord(number, f"n is {parsed.n}; {wanted} comes here")
     if wanted == 0 and not isinstance(parsed.event, GameStarted):
         return BadRecord(
             number, f"{parsed.event.kind} stands here; a record begins with game_started"
         )
+    if parsed.n != wanted:
+        return BadRecord(number, f"n is {parsed.n}; {wanted} comes here")
     return None
 
 

@@ -65,7 +65,8 @@ def verify(lines: Iterable[str | bytes]) -> Verified:
     verified = _verify_draft(draft)
     another = next(drafts, None)
     if another is not None:
-        raise BadRecord(another.first, "another record begins here")
+        begins = BadRecord(another.first, "another record begins here")
+        raise begins if another.lines else another.fault or begins
     return verified
 
 

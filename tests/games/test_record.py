@@ -173,11 +173,34 @@ def test_a_record_after_a_broken_one_is_read_all_the_same() -> None:
     assert len(good.lines) == len(whole)
 
 
+def test_what_comes_after_an_ending_is_another_record() -> None:
+    whole = lines_of(random_walk("lucky10", 1).events)
+    good, wrong, last = read_records([*whole, "what?", LEFT, *whole])
+    assert good.fault is None
+    assert wrong.fault is not None
+    assert (wrong.first, wrong.fault.line) == (len(whole) + 1, len(whole) + 1)
+    assert (last.first, last.fault) == (len(whole) + 3, None)
+
+
+@pytest.mark.parametrize("before", [["what?"], []])
+def test_nothing_is_read_after_a_line_that_is_too_long_and_that_is_said(before: list[str]) -> None:
+    whole = lines_of(random_walk("lucky10", 1).events)
+    drafts = list(read_records([*whole, *before, " " * (LONGEST_LINE + 1), *whole]))
+    assert len(drafts) == 2 + len(before)
+    assert drafts[0].fault is None
+    last = drafts[-1].fault
+    assert last is not None
+    assert last.line == len(whole) + len(before) + 1
+    assert last.why == "longer than 65536 bytes; the file is read no further"
+
+
 def test_an_endless_record_is_given_up() -> None:
     taken = count()
-    (draft,) = read_records(f"nonsense {number}" for number in taken)
+    draft, rest = read_records(f"nonsense {number}" for number in taken)
     assert draft.fault is not None
     assert draft.fault.line == 1
+    assert rest.fault is not None
+    assert rest.fault.why == "longer than any record may be; the file is read no further"
     assert next(taken) <= MOST_LINES + 1
 
 
@@ -195,13 +218,30 @@ def test_an_endless_stream_of_house_events_is_given_up() -> None:
 
     (draft,) = read_records(endless())
     assert draft.fault is not None
-    assert draft.fault.why == "longer than any record may be"
+    assert draft.fault.why == "longer than any record may be; the file is read no further"
     assert taken < 1000
 
 
 @pytest.mark.parametrize("ending", [b"", b"\n", b"\r\n"])
 def test_lines_of_a_file_come_without_their_ends(ending: bytes) -> None:
     assert list(iter_lines(io.BytesIO(b"one\r\ntwo\nthree" + ending))) == [b"one", b"two", b"three"]
+
+
+@pytest.mark.parametrize("ending", [b"\n", b"\r\n"])
+def test_the_longest_line_there_may_be_is_no_end_of_a_file(ending: bytes) -> None:
+    longest = b"x" * LONGEST_LINE
+    lines = list(iter_lines(io.BytesIO(longest + ending + b"after" + ending)))
+    assert lines == [longest, b"after"]
+
+
+@pytest.mark.parametrize("ending", [b" ", b" \n", b" \r\n", b"\r\r\n"])
+def test_a_line_that_is_too_long_is_refused_whatever_it_ends_with(ending: bytes) -> None:
+    (only,) = iter_lines(io.BytesIO(b" " * LONGEST_LINE + ending))
+    assert len(only) > LONGEST_LINE
+
+
+def test_only_one_end_is_taken_off_a_line() -> None:
+    assert list(iter_lines(io.BytesIO(b"one\r\r\n\r\n\r"))) == [b"one\r", b"", b""]
 
 
 def test_a_file_without_lines_is_read_no_further_than_one_line() -> None:

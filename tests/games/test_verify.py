@@ -168,7 +168,26 @@ def test_a_record_that_stops_is_named_at_its_last_line(name: str) -> None:
 def test_a_line_after_the_end_is_named() -> None:
     lines = read(record("lucky10", 1))
     after = {"at": lines[0]["at"], "event": "left", "seat": 0}
-    assert refusal(write([*lines, after])) == (len(lines) + 1, "the record ended before this line")
+    why = "left stands here; a record begins with game_started"
+    assert refusal(write([*lines, after])) == (len(lines) + 1, why)
+
+
+def test_a_line_after_the_end_takes_nothing_from_the_record_that_ended() -> None:
+    good = record("lucky10", 2)
+    first, second = verify_all([*good, "what?"])
+    assert isinstance(first, Verified)
+    assert isinstance(second, BadRecord)
+    assert second.line == len(good) + 1
+    assert refusal([*good, "what?"]) == (second.line, second.why)
+
+
+@pytest.mark.parametrize(("name", "kind"), [("lucky10", "yard_rolled"), ("ten-thousand", "rolled")])
+def test_a_clock_runs_for_nobody_but_whom_the_game_waits_for(name: str, kind: str) -> None:
+    lines, place = find(name, lambda line: line["event"] == kind and line["seat"] > 0)
+    lines[0]["options"]["clock"] = 30
+    lines[place] = {**lines[place], "seat": 0, "timed_out": True}
+    why = f"{kind} is not legal here: no clock runs for seat 0 now"
+    assert refusal(write(lines)) == (place + 1, why)
 
 
 def test_an_end_before_the_end_is_named() -> None:

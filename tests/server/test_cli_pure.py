@@ -311,7 +311,7 @@ def test_a_file_that_holds_no_record_is_bad(content: bytes, tmp_path: Path) -> N
 def test_a_file_without_an_end_is_read_no_further_than_one_line() -> None:
     result = run("verify", "/dev/zero")
     assert result.exit_code == 1
-    assert result.stdout == "/dev/zero:1: longer than 65536 bytes\n"
+    assert result.stdout == "/dev/zero:1: longer than 65536 bytes; the file is read no further\n"
 
 
 @pytest.mark.parametrize("path", ["no-such-file", "."])
