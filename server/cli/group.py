@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from importlib import import_module
 from importlib.metadata import version
+from io import TextIOWrapper
 
 import click
 
@@ -48,20 +50,36 @@ class CommandLine(click.Group):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the command line; an empty one means the default command."""
-        return super().parse_args(ctx, args or [self._default])
+        _write_what_can_be_written()
+        with _ending_as_a_shell_expects(ctx):
+            return super().parse_args(ctx, args or [self._default])
 
     def invoke(self, ctx: click.Context) -> object:
         """Run the command, and make of what can go wrong a sentence and an exit code."""
-        try:
+        with _ending_as_a_shell_expects(ctx):
             return super().invoke(ctx)
-        except MintTinError as error:
-            raise _told(error) from None
-        except (KeyboardInterrupt, click.Abort):
-            click.echo("", err=True)
-            ctx.exit(INTERRUPTED)
-        except BrokenPipeError:
-            _close_quietly()
-            ctx.exit(NOBODY_READS)
+
+
+@contextmanager
+def _ending_as_a_shell_expects(ctx: click.Context) -> Iterator[None]:
+    try:
+        yield
+    except MintTinError as error:
+        raise _told(error) from None
+    except (KeyboardInterrupt, click.Abort):
+        click.echo("", err=True)
+        ctx.exit(INTERRUPTED)
+    except BrokenPipeError:
+        _close_quietly()
+        ctx.exit(NOBODY_READS)
+    except OSError as error:
+        raise _unexpected(error) from None
+
+
+def _write_what_can_be_written() -> None:
+    """Have standard output take every text: "?" stands for what its encoding does not have."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
 
 
 def _version_option() -> click.Option:
@@ -86,7 +104,21 @@ def _told(error: MintTinError) -> click.ClickException:
     return click.UsageError(str(error)) if wrong_use else click.ClickException(str(error))
 
 
+def _unexpected(error: OSError) -> click.ClickException:
+    """Return what click prints for an `error` of the system that no command reckoned with: most
+    often it is standard output that cannot be written."""
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError:
+        _close_quietly()
+    file = error.filename
+    what = "Something" if file is None else click.format_filename(file)
+    return click.ClickException(f"{what} cannot be read or written: {error.strerror or error}.")
+
+
 def _close_quietly() -> None:
     """Point standard output at nothing, so that Python does not complain on its way out."""
     nothing = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nothing, sys.stdout.fileno())
+    if sys.stdout is not None:
+        os.dup2(nothing, sys.stdout.fileno())

@@ -108,6 +108,8 @@ def _play(series: Series, records: TextIO | None) -> str:
         match = play_game(series.rules, seats, series.options, material(series.seed, index))
         tally.add(match)
         _write(match, records)
+    if records is not None:
+        _close(records)
     seconds = perf_counter() - began
     played = "1 game" if tally.games == 1 else f"{tally.games} games"
     parts = [
@@ -120,15 +122,32 @@ def _play(series: Series, records: TextIO | None) -> str:
 
 
 def _write(match: Match, records: TextIO | None) -> None:
+    """Write a game's record, and see that it is written: closing a file tells nobody of errors."""
     if records is None:
         return
     at = timestamp(datetime.now(UTC))
     try:
         records.writelines(f"{line(n, at, event)}\n" for n, event in enumerate(match.events))
+        records.flush()
     except BrokenPipeError:
         raise
     except OSError as error:
-        raise click.FileError(records.name, hint=error.strerror) from None
+        raise _unwritable(records.name, error) from None
+
+
+def _close(records: TextIO) -> None:
+    """Close the file; standard output is left open for what comes after."""
+    if records.name == "-":
+        return
+    try:
+        records.close()
+    except OSError as error:
+        raise _unwritable(records.name, error) from None
+
+
+def _unwritable(name: str, error: OSError) -> click.ClickException:
+    file = "Standard output" if name == "-" else click.format_filename(name)
+    return click.ClickException(f"{file} cannot be written: {error.strerror}.")
 
 
 def _table(standings: Iterable[Standing]) -> list[str]:

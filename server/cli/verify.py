@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
+from errno import EBADF
+from typing import IO
 
 import click
 
@@ -38,7 +42,7 @@ def _check(file: str) -> Iterator[tuple[int, str, bool]]:
     """Yield for each record in `file` a line's number, what is to be said, and if it is good."""
     found = False
     try:
-        with click.open_file(file, "rb") as stream:
+        with _opened(file) as stream:
             for result in verify_all(iter_lines(stream)):
                 found = True
                 if isinstance(result, BadRecord):
@@ -50,6 +54,14 @@ def _check(file: str) -> Iterator[tuple[int, str, bool]]:
     else:
         if not found:
             yield 0, "there is no record in it", False
+
+
+def _opened(file: str) -> AbstractContextManager[IO[bytes]]:
+    try:
+        return click.open_file(file, "rb")
+    except (RuntimeError, ValueError):
+        # So click and Python say that standard input has been closed.
+        raise OSError(EBADF, os.strerror(EBADF)) from None
 
 
 def summary(record: Verified) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -111,6 +112,74 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
     ran = subprocess.run(command, stdout=writing, stderr=subprocess.PIPE, text=True, check=False)
     os.close(writing)
     assert (ran.returncode, ran.stderr) == (141, "")
+
+
+def in_shell(rest: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
+    """Run `minttin` with the rest of a shell's line, redirections and all."""
+    command = f"{shlex.quote(sys.executable)} -c 'from server.cli import main; main()' {rest}"
+    return subprocess.run(
+        ["/bin/sh", "-c", command],
+        capture_output=True,
+        env={**os.environ, **environment},
+        check=False,
+    )
+
+
+@pytest.mark.parametrize(
+    "rest", ["--version", "--help", "rules", "selfplay ten-thousand --games 1", "verify /dev/null"]
+)
+def test_an_output_that_cannot_be_written_is_a_sentence_and_exit_code_1(rest: str) -> None:
+    ran = in_shell(f"{rest} >/dev/full")
+    told = b"Error: Something cannot be read or written: No space left on device.\n"
+    assert (ran.returncode, ran.stderr) == (1, told)
+
+
+def test_records_for_an_output_that_cannot_be_written_are_a_sentence_and_exit_code_1() -> None:
+    ran = in_shell("selfplay ten-thousand --games 1 --records - >/dev/full")
+    told = b"Error: Standard output cannot be written: No space left on device.\n"
+    assert (ran.returncode, ran.stderr) == (1, told)
+
+
+def test_an_error_of_the_system_names_its_file() -> None:
+    def fail() -> None:
+        Path("/nowhere/at/all").read_bytes()
+
+    result = CliRunner().invoke(OneCommand(fail), [])
+    assert result.exit_code == 1
+    assert result.stderr == (
+        "Error: /nowhere/at/all cannot be read or written: No such file or directory.\n"
+    )
+
+
+def test_a_letter_that_the_output_does_not_have_is_a_question_mark(records: Path) -> None:
+    text = records.read_text(encoding="utf-8").replace("steady", "st★ady")
+    records.write_text(text, encoding="utf-8")
+    ran = in_shell(f"verify {shlex.quote(str(records))}", PYTHONIOENCODING="latin-1")
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    assert b"st?ady won with" in ran.stdout
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252", "utf-8"])
+@pytest.mark.parametrize("rest", ["rules", "selfplay lucky10 --games 2", "--help"])
+def test_every_output_has_a_place_for_every_text(rest: str, encoding: str) -> None:
+    ran = in_shell(rest, PYTHONIOENCODING=encoding)
+    assert (ran.returncode, ran.stderr) == (0, b"")
+
+
+def test_records_are_utf_8_whatever_the_output_is() -> None:
+    ran = in_shell("selfplay lucky10 --games 1 --records -", PYTHONIOENCODING="latin-1")
+    assert run("verify", "-", stdin=ran.stdout).exit_code == 0
+    assert "±".encode("latin-1") in ran.stderr
+
+
+def test_the_same_seed_gives_the_same_games_in_every_process() -> None:
+    def played(hash_seed: str) -> list[str]:
+        one = "selfplay lucky10 --games 2 --seed mint --records -"
+        ran = in_shell(one, PYTHONHASHSEED=hash_seed)
+        return [repr(parse_line(line).event) for line in ran.stdout.splitlines()]
+
+    assert played("1") == played("2")
+    assert len(played("1")) > 100
 
 
 def test_an_interrupt_ends_with_130_and_no_traceback(tmp_path: Path) -> None:
@@ -238,12 +307,20 @@ def test_wrong_use_of_selfplay_gets_a_sentence_and_exit_code_2(
     assert "Traceback" not in result.stderr
 
 
-@pytest.mark.parametrize("file", ["/nowhere/at/all", "/dev/full"])
-def test_records_that_cannot_be_written_are_a_sentence_and_exit_code_1(file: str) -> None:
-    result = run("selfplay", "lucky10", "--games", "3", "--records", file)
+@pytest.mark.parametrize(
+    ("file", "sentence"),
+    [
+        ("/nowhere/at/all", "Could not open file '/nowhere/at/all': No such file or directory"),
+        ("/dev/full", "/dev/full cannot be written: No space left on device."),
+    ],
+)
+@pytest.mark.parametrize("games", ["1", "3"])
+def test_records_that_cannot_be_written_are_a_sentence_and_exit_code_1(
+    file: str, sentence: str, games: str
+) -> None:
+    result = run("selfplay", "lucky10", "--games", games, "--records", file)
     assert result.exit_code == 1
-    assert file in result.stderr
-    assert "Traceback" not in result.stderr
+    assert (result.stdout, result.stderr) == ("", f"Error: {sentence}\n")
 
 
 # Verify
@@ -312,6 +389,12 @@ def test_a_file_without_an_end_is_read_no_further_than_one_line() -> None:
     result = run("verify", "/dev/zero")
     assert result.exit_code == 1
     assert result.stdout == "/dev/zero:1: longer than 65536 bytes; the file is read no further\n"
+
+
+def test_a_standard_input_that_is_closed_is_bad() -> None:
+    ran = in_shell("verify - <&-")
+    assert (ran.returncode, ran.stderr) == (1, b"")
+    assert ran.stdout == b"-:0: cannot be read: Bad file descriptor\n"
 
 
 @pytest.mark.parametrize("path", ["no-such-file", "."])
