@@ -33,3 +33,8 @@ class BadRecord(MintTinError):
 
 class BadState(MintTinError):
     """The text is not the one-line form of a state of this game."""
+
+
+NO_SEAT = "There is no such seat at this table."
+NO_CLOCK = "No clock runs for this seat."
+"""Sentences for `IllegalAction` that every game has use for."""

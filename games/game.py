@@ -2,7 +2,8 @@
 
 A game's state is immutable. `apply` checks legality itself and returns the next state with the
 events that led there; folding `evolve` over those events from the same state gives the same next
-state. That is how a record is replayed, and how `apply` itself is built.
+state. That is how a record is replayed. `apply` may take a shorter way to that state where speed
+asks for it; tests hold the two together.
 """
 
 from __future__ import annotations
@@ -78,7 +79,9 @@ class Game(Protocol[State, Act, View]):
         """Do what `seat` asks and all that follows by itself, up to the next decision.
 
         Raises `IllegalAction` with a sentence for the player when the action is not legal now;
-        no die has been thrown then. `timed_out` marks the event as the clock's.
+        no die has been thrown then. `timed_out` marks the event as the clock's; it is only for the
+        action that `action_on_timeout` gives for a seat of `to_act`, which is not checked again
+        here. Raises `TypeError` when it is not a `bool`.
         """
         ...
 
@@ -102,11 +105,13 @@ class Game(Protocol[State, Act, View]):
         ...
 
     def legal_actions(self, state: State, seat: int) -> tuple[Act, ...]:
-        """Return every action that `apply` would take from `seat` now; empty when none."""
+        """Return every action that `apply` would take from `seat` now; empty when none, and for
+        a seat that there is not."""
         ...
 
     def action_on_timeout(self, state: State, seat: int) -> Act:
-        """Return what a clock that runs out does for `seat`, one of `to_act`."""
+        """Return what a clock that runs out does for `seat`, one of `to_act`. Raises
+        `IllegalAction` for any other."""
         ...
 
     def clock_option(self, state: State) -> str | None:

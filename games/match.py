@@ -47,12 +47,14 @@ class Match:
         )
 
     def begin(self) -> tuple[Event, ...]:
-        """Start the game; returns its first events."""
+        """Start the game; returns its first events. Raises `IllegalAction` when it has begun."""
+        if self.events:
+            raise IllegalAction("The game has begun already.")
         started = GameStarted(
             id=self.setup.game_id,
             game=self.game.name,
             players=self.setup.players,
-            options=self.options,
+            options=dict(self.options),
             commitment=commitment(self.setup.seed),
         )
         step = self.game.begin(self.state, self._dice)

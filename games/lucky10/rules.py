@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import cast
 
 from games.dice import Dice
-from games.errors import IllegalAction
+from games.errors import NO_CLOCK, NO_SEAT, IllegalAction
 from games.events import Event
 from games.game import Game, Step
 from games.lucky10 import course, decisions, ending, oneline, seeing
@@ -72,7 +72,9 @@ class Lucky10:
     ) -> Step[State]:
         """Do what `seat` asks and all that follows by itself."""
         if type(seat) is not int or not 0 <= seat < state.players:
-            raise IllegalAction("There is no such seat at this table.")
+            raise IllegalAction(NO_SEAT)
+        if type(timed_out) is not bool:
+            raise TypeError(f"timed_out is True or False, not {timed_out!r}")
         if not is_allowed(action, choices_for(state, seat), state.session):
             raise IllegalAction(refusal(state, seat, action))
         return _step(state, course.event_of(state, seat, action, dice, timed_out), dice)
@@ -89,10 +91,14 @@ class Lucky10:
 
     def legal_actions(self, state: State, seat: int) -> tuple[Action, ...]:
         """Return every action that `apply` would take from `seat` now."""
+        if type(seat) is not int or not 0 <= seat < state.players:
+            return ()
         return actions_in(choices_for(state, seat), state.session)
 
-    def action_on_timeout(self, state: State, seat: int) -> Action:  # noqa: ARG002 (the protocol's)
+    def action_on_timeout(self, state: State, seat: int) -> Action:
         """Return what a clock that runs out does."""
+        if seat not in seeing.to_act(state):
+            raise IllegalAction(NO_CLOCK)
         return _ON_TIMEOUT[state.phase]
 
     def clock_option(self, state: State) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.errors import IllegalAction
+from games.errors import NO_CLOCK, NO_SEAT, IllegalAction
 from games.ten_thousand.actions import Action, Bank, Throw
 from games.ten_thousand.scoring import FIVE_POINTS
 from games.ten_thousand.state import LeaveIn, State
@@ -17,7 +17,7 @@ BANK = Bank()
 def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
     """Return every action that `seat` may do now, throws first; empty when none."""
     leave_in = state.leave_in
-    if leave_in is None or seat != state.turn.seat:
+    if leave_in is None or seat != state.turn.seat or type(seat) is not int:
         return ()
     throws = THROWS[leave_in.fewest : leave_in.most + 1]
     return throws if isinstance(bank_choice(state, leave_in), str) else (*throws, BANK)
@@ -25,8 +25,10 @@ def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
 
 def action_on_timeout(state: State, seat: int) -> Action:
     """Return what the clock does for `seat`, whose turn it is: bank if allowed, else throw with
-    everything set aside that can be."""
+    everything set aside that can be. Raises `IllegalAction` when the game waits for another."""
     actions = legal_actions(state, seat)
+    if not actions:
+        raise IllegalAction(NO_CLOCK)
     return BANK if BANK in actions else actions[0]
 
 
@@ -37,8 +39,9 @@ def check(state: State, seat: int, action: object) -> None:
         raise IllegalAction(
             "The game is over." if state.is_over else "Nobody can act at this moment."
         )
-    if seat != state.turn.seat:
-        raise IllegalAction("It is not your turn.")
+    if type(seat) is not int or seat != state.turn.seat:
+        is_seat = type(seat) is int and 0 <= seat < len(state.seats)
+        raise IllegalAction("It is not your turn." if is_seat else NO_SEAT)
     if type(action) is Throw:
         wanted = action.leave_in
         if type(wanted) is int and leave_in.fewest <= wanted <= leave_in.most:

@@ -43,6 +43,8 @@ class TenThousand:
 
         Raises `IllegalAction` with a sentence for the player; no die has been thrown then.
         """
+        if type(timed_out) is not bool:
+            raise TypeError(f"timed_out is True or False, not {timed_out!r}")
         legality.check(state, seat, action)
         if isinstance(action, Throw):
             return playing.throw(state, action.leave_in, dice, timed_out)

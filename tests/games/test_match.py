@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -101,6 +102,75 @@ def test_an_abandoned_game_tells_why_and_its_seed_and_goes_no_further() -> None:
     for go_on in (match.proceed, lambda: match.note(Left(0)), lambda: match.act(0, None)):
         with pytest.raises(IllegalAction, match="The game is over"):
             go_on()
+
+
+def test_a_game_begins_once() -> None:
+    match = two_of()
+    match.begin()
+    state, events = match.state, list(match.events)
+    with pytest.raises(IllegalAction, match="The game has begun already"):
+        match.begin()
+    assert (match.state, match.events) == (state, events)
+
+
+def test_the_first_event_holds_options_of_its_own() -> None:
+    match = two_of()
+    started = match.begin()[0]
+    assert isinstance(started, GameStarted)
+    assert started.options == match.options
+    assert started.options is not match.options
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("marked", [1, 0, None, "yes"])
+def test_the_clock_did_it_or_did_not_and_nothing_between(name: str, marked: Any) -> None:  # noqa: ANN401 - what is no bool
+    match, random = two_of(name), Random(1)
+    match.begin()
+    for _ in range(5):
+        (seat, *_) = match.game.to_act(match.state)
+        action = match.game.action_on_timeout(match.state, seat)
+        events = list(match.events)
+        with pytest.raises(TypeError, match="timed_out is True or False"):
+            match.act(seat, action, timed_out=marked)
+        assert match.events == events
+        take_a_step(match, random)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seat", [-1, -2, 2, 9, True, False, 0.0, 1.0, None, "0"])
+def test_what_is_no_seat_may_do_nothing_and_has_no_clock(name: str, seat: Any) -> None:  # noqa: ANN401 - no seat
+    match, random = two_of(name), Random(1)
+    match.begin()
+    game = match.game
+    for _ in range(40):
+        if match.is_over:
+            break
+        state = match.state
+        assert game.legal_actions(state, seat) == ()
+        for waited_for in game.to_act(state):
+            for action in game.legal_actions(state, waited_for):
+                with pytest.raises(IllegalAction, match="There is no such seat at this table"):
+                    match.act(seat, action)
+        take_a_step(match, random)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_clock_runs_for_a_seat_that_the_game_does_not_wait_for(name: str) -> None:
+    match, random = two_of(name), Random(3)
+    asked = 0
+    while True:
+        state = match.state
+        for seat in {-1, 0, 1, 2} - set(match.game.to_act(state)):
+            asked += 1
+            with pytest.raises(IllegalAction, match="No clock runs for this seat"):
+                match.game.action_on_timeout(state, seat)
+        if match.is_over:
+            break
+        if match.events:
+            take_a_step(match, random)
+        else:
+            match.begin()
+    assert asked > 50
 
 
 def test_a_game_that_there_cannot_be_is_refused_at_once() -> None:
