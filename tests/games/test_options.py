@@ -9,6 +9,7 @@ from games.options import OFF, Choice, Number, complete, join_and, join_or, pars
 
 SHEETS = Choice("sheets", "who reads", {"own": "its owner", "strict": "nobody"})
 CLOCK = Number("clock", "time", 30, 10, 300, can_be_off=True, unit="s")
+ROUNDS = Number("rounds", "how many", 3, 0, 5)
 TARGET = Number("target", "total", 10000, 2000, 20000, step=50)
 OPTIONS = (SHEETS, CLOCK, TARGET)
 
@@ -53,6 +54,13 @@ def test_a_bad_option_gets_a_sentence_with_the_legal_ones(
 def test_pairs_are_read_as_people_type_them() -> None:
     read = parse_pairs(OPTIONS, ["clock= OFF ", "sheets=Strict", "target=2050"])
     assert read == {"sheets": "strict", "clock": "off", "target": 2050}
+
+
+@pytest.mark.parametrize("value", [True, False])
+def test_yes_and_no_are_no_numbers(value: bool) -> None:
+    with pytest.raises(BadOption, match=f"rounds can be 0 to 5, not {value}"):
+        ROUNDS.check(value)
+    assert ROUNDS.check(int(value)) == int(value)
 
 
 @pytest.mark.parametrize("pair", ["clock", "clock=", "=3", "clock=1e2", "clock=٣٠", "clock=-30"])

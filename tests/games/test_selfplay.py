@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from random import Random
 from statistics import mean, stdev
 from typing import Any
@@ -13,6 +14,7 @@ from games import bots
 from games.bots import bot_names
 from games.errors import BadOption
 from games.events import GameAbandoned, GameEnded
+from games.lucky10.events import LetItStand, Recorded, StealCalled, Stood
 from games.registry import GAMES
 from games.selfplay import Tally, material, mean_and_margin, play_game, seating
 from games.ten_thousand.actions import Throw
@@ -79,6 +81,20 @@ def undecided_bot() -> Iterator[str]:
     bots.register("ten-thousand", "undecided", never_bank)
     yield "undecided"
     bots._BOTS["ten-thousand"].pop("undecided")
+
+
+def test_where_several_are_asked_none_of_them_is_always_the_quickest() -> None:
+    first_to_answer: dict[int, set[int]] = {}
+    for index in range(100):
+        events = play_game(LUCKY_10, ("steady",) * 4, {}, material("quick", index)).events
+        # In the first session everybody has a Red Chip, so that all but the holder are asked.
+        for before, event in pairwise(events):
+            if isinstance(before, Recorded):
+                break
+            if isinstance(before, Stood) and isinstance(event, LetItStand | StealCalled):
+                first_to_answer.setdefault(before.seat, set()).add(event.seat)
+    everybody = set(range(4))
+    assert first_to_answer == {holder: everybody - {holder} for holder in everybody}
 
 
 def test_a_game_that_never_ends_is_abandoned_and_counts_for_nobody(undecided_bot: str) -> None:

@@ -71,6 +71,8 @@ STOLEN = do(in_reroll(), (1, Steal(1)), (2, Wave()))[0]
         (BIDDING, "in:2", "in:11", "A bid is at least 1 and no more than the bidder has."),
         (BIDDING, "/0/2", "/0/1",
          "The turn is that of somebody who is in and does not hold the high bid."),
+        (BIDDING, "in:2,passed:-,in:-/0/2", "in:2,passed:2,in:-/0/2",
+         "Each bid is higher than the one before."),
         (BIDDING, "/0/2", "/2/0", "Whoever bids highest holds the high bid."),
         (BIDDING, "/0/2", "/0", "auction: 3 values with / between are expected."),
         (BIDDING, "phase=auction", "phase=reroll", "No auction runs in the phase reroll."),
