@@ -25,6 +25,7 @@ from tui.table.scenes.part import Area, Painter, Part
 _WIDE = 110
 _LEAST_START = 4
 _SHORT = 18
+_ALONE = "You are alone: Space again starts a game for one."
 
 
 def waiting_scene(
@@ -115,7 +116,14 @@ def _ready(table: TableView) -> Key:
     why = "You are watching; the players say when they are ready."
     can = table.you is not None
     aim = ("SetReady", not is_ready(table))
-    return Key(("space", "enter"), "Space", label, told, lit=can, why=why, aim=aim)
+    sure = _ALONE if _would_play_alone(table) else ""
+    return Key(("space", "enter"), "Space", label, told, lit=can, why=why, confirm=sure, aim=aim)
+
+
+def _would_play_alone(table: TableView) -> bool:
+    """Whether your being ready starts a game for you alone at a table that has more seats."""
+    is_alone = [seat.seat for seat in table.seats] == [table.you] and table.capacity > 1
+    return is_alone and not is_ready(table) and GAMES[table.game].least_players == 1
 
 
 def _rules() -> Key:

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 import pytest
 from textual.pilot import Pilot
 
+from games.registry import GAMES
 from tests.tui.fake_house import FakeVisit, a_seat, a_table
 from tests.tui.piloting import SIZES, click_on, lines_of, paste, text_of, until, until_shown
 from tui.app import MintTinApp
@@ -24,6 +25,8 @@ from tui.house import (
     TableView,
     Told,
 )
+
+THOUSAND = {option.name: option.default for option in GAMES["ten-thousand"].options}
 
 
 @asynccontextmanager
@@ -197,3 +200,37 @@ async def test_spectators_see_it_all_and_can_only_talk_and_go() -> None:
         await until(pilot, lambda: "You are watching" in text_of(app))
         await pilot.press("l")
         assert visit.asked == []
+
+
+ALONE = "You are alone: Space again starts a game for one."
+
+
+@pytest.mark.parametrize("key", ["space", "enter"])
+async def test_who_is_alone_at_a_table_for_more_is_asked_before_a_game_for_one(key: str) -> None:
+    async with waiting(a_table("Ann", game="ten-thousand", options=THOUSAND)) as (
+        pilot,
+        visit,
+        app,
+    ):
+        await pilot.press(key)
+        assert ALONE in text_of(app)
+        assert visit.asked == []
+        await pilot.press(key)
+        assert visit.asked == [SetReady(ready=True)]
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        a_table("Ann"),
+        a_table("Ann", "Bo", game="ten-thousand", options=THOUSAND),
+        a_table("Ann", game="ten-thousand", options=THOUSAND, capacity=1),
+        a_table(seats=(a_seat(0, "Ann", is_ready=True),), game="ten-thousand", options=THOUSAND),
+    ],
+    ids=["of two or more", "not alone", "one seat", "ready already"],
+)
+async def test_nobody_is_asked_where_being_ready_starts_no_game_for_one(table: TableView) -> None:
+    async with waiting(table) as (pilot, visit, _):
+        await pilot.press("space")
+        (asked,) = visit.asked
+        assert isinstance(asked, SetReady)
