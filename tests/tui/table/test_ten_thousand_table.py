@@ -6,14 +6,16 @@ from dataclasses import replace
 
 import pytest
 
-from games.ten_thousand.views import BankChoice, Choices, LastTurn, ThrowChoice
+from games.ten_thousand.views import BankChoice, Choices, LastTurn, ThrowChoice, TurnEnd
 from tests.tui.table.reading import SKIN, flat, shown
 from tests.tui.table.scenes import ten_thousand
-from tests.tui.table.views import thousand
+from tests.tui.table.views import LONG_NAME, called, thousand
+from tui.house import TableView
 from tui.table.blocks import Row
 from tui.table.draft import Draft, situation
-from tui.table.facts.ten_thousand import turn
+from tui.table.facts.ten_thousand import NOT_THROWN, throw, turn
 from tui.table.painters.race import Scale, bar_for
+from tui.table.painters.yard import Die
 from tui.table.prompt import prompt_of
 from tui.table.words import Cast
 
@@ -114,3 +116,106 @@ def test_a_bar_is_full_only_at_exactly_the_target(total: int, fills: int) -> Non
     text = "".join(span.text for span in line)
     assert text[89] == SKIN.glyphs["target-mark"]
     assert text.count(SKIN.glyphs["bar-fill"]) == fills
+
+
+ENDS = [("lost_it", "lost it"), ("went_back", "went back")]
+
+
+@pytest.mark.parametrize("turn_of", [0, 1, 2])
+@pytest.mark.parametrize(("end", "words"), ENDS)
+def test_the_throw_that_lost_the_turn_before_lies_there_dim_until_the_next(
+    end: TurnEnd, words: str, turn_of: int
+) -> None:
+    view = ten_thousand("first_throw")
+    last = LastTurn(1, (2, 3, 4), end, 450, 0)
+    game = thousand(view)._replace(last_turn=last, turn=turn_of, to_act=(turn_of,))
+    cast = Cast(view.players, 0)
+    shows = throw(game, Draft(), cast)
+    assert shows.dice == (Die(2, "dim"), Die(3, "dim"), Die(4, "dim"), NOT_THROWN, NOT_THROWN)
+    whose = ("Your throw", "Bo's throw", "Cleopatra's throw")[turn_of]
+    assert shows.titles.left == whose
+    assert shows.titles.right == f"Bo {words}"
+    assert shows.titles.right_meaning == "danger"
+    now = game._replace(phase="decide", thrown=(2, 2, 3, 4, 1), marks=("no",) * 4 + ("must",))
+    assert throw(now, Draft(), cast).titles.right == ""
+
+
+def test_after_a_turn_that_was_not_lost_no_dice_lie_there() -> None:
+    view = ten_thousand("first_throw")
+    cast = Cast(view.players, 0)
+    for last in (None, LastTurn(1, (1, 2), "banked", 800, 800)):
+        shows = throw(thousand(view)._replace(last_turn=last), Draft(), cast)
+        assert shows.dice == (NOT_THROWN,) * 5
+        assert shows.titles.right == ""
+
+
+@pytest.mark.parametrize("name", ["Bo", LONG_NAME])
+@pytest.mark.parametrize("turn_of", [0, 2])
+@pytest.mark.parametrize(("end", "words"), ENDS)
+@pytest.mark.parametrize("size", [(60, 18), (80, 24), (100, 30), (120, 36)])
+def test_dice_of_the_turn_before_are_never_without_a_word_on_what_they_are(
+    size: tuple[int, int], end: TurnEnd, words: str, turn_of: int, name: str
+) -> None:
+    view = called(ten_thousand("first_throw"), name, 1, 2)
+    last = LastTurn(1, (2, 3, 4), end, 450, 0)
+    game = thousand(view)._replace(last_turn=last, turn=turn_of, to_act=(turn_of,))
+    title = shown(replace(view, view=game), size).split("\n")[1]
+    assert (f"before: {words}" if size == (60, 18) else f"{name} {words}") in title
+
+
+def choose(*, leave_in: int, entry: int = 750, on_board: bool = True) -> TableView:
+    """Return a throw of 1 5 5 that makes 750, or 700 or 650 with 5s left in."""
+    view = ten_thousand("decide")
+    seats = tuple(seat._replace(total=0, on_board=on_board) for seat in thousand(view).seats)
+    throws = tuple(ThrowChoice(left, 200 - 50 * left, 750 - 50 * left, 2) for left in range(3))
+    bank = BankChoice(750, 750, wins=False, boards=not on_board) if entry <= 750 else None
+    game = thousand(view)._replace(
+        entry=entry,
+        seats=seats,
+        thrown=(1, 5, 5, 3, 6),
+        marks=("must", "may", "may", "no", "no"),
+        aside=(),
+        round_total=550,
+        throw_points=200,
+        choices=Choices(throws[leave_in:], bank, "" if bank else f"You need {entry}."),
+    )
+    return replace(view, view=game)
+
+
+def said(view: TableView) -> str:
+    shows = turn(thousand(view), Draft(situation(view)), Cast(view.players, view.you))
+    return " ".join("".join(span.text for span in para) for para in shows.paras)
+
+
+@pytest.mark.parametrize(
+    ("leave_in", "words"), [(0, ""), (1, " with the 5 as well"), (2, " with the 5s as well")]
+)
+def test_ending_the_turn_says_that_5s_left_in_are_set_aside_too(leave_in: int, words: str) -> None:
+    assert f"e ends the turn{words}: +750, your game" in said(choose(leave_in=leave_in))
+
+
+@pytest.mark.parametrize("leave_in", [0, 1])
+def test_what_puts_on_the_board_is_not_told_beside_that_it_is_done(leave_in: int) -> None:
+    words = said(choose(leave_in=leave_in, on_board=False))
+    assert "puts you on the board" in words
+    assert "Not on the board yet" not in words
+
+
+@pytest.mark.parametrize(("entry", "lacks"), [(750, False), (800, True)])
+def test_those_who_wait_are_told_what_puts_on_the_board_while_it_is_lacking(
+    entry: int, lacks: bool
+) -> None:
+    view = choose(leave_in=0, entry=entry, on_board=False)
+    game = thousand(view)._replace(turn=1, to_act=(1,), choices=Choices())
+    assert ("Not on the board yet" in said(replace(view, view=game))) == lacks
+
+
+def test_before_the_first_throw_the_game_total_is_only_what_it_is() -> None:
+    view = ten_thousand("first_throw")
+    seats = tuple(seat._replace(total=500, on_board=True) for seat in thousand(view).seats)
+    game = thousand(view)._replace(seats=seats)
+    shows = turn(game, Draft(situation(view)), Cast(view.players)).figures
+    assert (shows[-1].label, shows[-1].figure) == ("Game total", "500")
+    later = turn(thousand(choose(leave_in=0)), Draft(), Cast(view.players)).figures
+    assert later[-1].label == "Game total 0, would be"
+    assert len(later) == len(shows)

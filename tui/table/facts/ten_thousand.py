@@ -18,6 +18,7 @@ from tui.table.painters.yard import Die, Yard
 from tui.table.words import Cast, capital, count, dice, faces, signed
 
 NOT_THROWN = Die(0, "dim")
+_DICE = 5
 
 
 def progress(game: TenThousandView) -> str:
@@ -28,14 +29,15 @@ def progress(game: TenThousandView) -> str:
 # ---------------------------------------------------------------- the throw
 
 
-def throw(game: TenThousandView, draft: Draft, cast: Cast) -> Yard:
+def throw(game: TenThousandView, draft: Draft, cast: Cast, *, is_brief: bool = False) -> Yard:
     """Return the dice of the last throw, each told by its looks: set aside now, with a word; a 5
     that may be left in, with its key; or thrown again. Then come those set aside before. Before
-    the first throw of a turn they are five that have not been thrown."""
+    the first throw of a turn they are five that have not been thrown, or the throw with which the
+    turn before was lost. `is_brief` shortens what stands above them."""
     is_yours = game.you is not None and game.turn == game.you
     left = f"{capital(cast.whose(game.turn))} throw"
     if not game.thrown:
-        return Yard((NOT_THROWN,) * 5, Titles(left), is_yours)
+        return _not_yet_thrown(game, Titles(left), cast, is_yours=is_yours, is_brief=is_brief)
     left_in_now = left_in(game, draft)
     pointed_at = cursor(game, draft)
     thrown = tuple(
@@ -53,10 +55,31 @@ def throw(game: TenThousandView, draft: Draft, cast: Cast) -> Yard:
     return Yard((*thrown, *before), titles, is_yours)
 
 
+def _not_yet_thrown(
+    game: TenThousandView, titles: Titles, cast: Cast, *, is_yours: bool, is_brief: bool
+) -> Yard:
+    """Return dice that have not been thrown; in their places lies the throw that ended the turn
+    before, where it was lost, since it is seen nowhere else."""
+    last = game.last_turn
+    if last is None or last.end == "banked":
+        return Yard((NOT_THROWN,) * _DICE, titles, is_yours)
+    lost = tuple(Die(face, "dim") for face in last.thrown)
+    what = "lost it" if last.end == "lost_it" else "went back"
+    right = f"before: {what}" if is_brief else f"{cast.who(last.seat)} {what}"
+    titles = titles._replace(right=right, right_meaning="danger")
+    return Yard((*lost, *(NOT_THROWN,) * (_DICE - len(lost))), titles, is_yours)
+
+
 def _points(game: TenThousandView, draft: Draft) -> int:
     """Return what the throw is worth with the 5s left in that are chosen."""
     choice = chosen_throw(game, draft)
     return choice.points if choice else game.throw_points
+
+
+def _round_total(game: TenThousandView, draft: Draft) -> int:
+    """Return the round total with the 5s left in that are chosen."""
+    choice = chosen_throw(game, draft)
+    return choice.round_total if choice else game.round_total + game.throw_points
 
 
 def _die(face: int, mark: str, *, is_left: bool, key: str) -> Die:
@@ -86,9 +109,8 @@ SCORING = Scoring(
 
 def turn(game: TenThousandView, draft: Draft, cast: Cast) -> Turn:
     """Return the totals, and in words what each choice would do."""
-    choice = chosen_throw(game, draft)
     points = _points(game, draft)
-    total = choice.round_total if choice else game.round_total + game.throw_points
+    total = _round_total(game, draft)
     me = game.seats[game.turn]
     # The same lines all through the turn: what stays in its place costs nothing to show.
     figures = (
@@ -106,6 +128,8 @@ def _would_be(game: TenThousandView, me: SeatView, total: int) -> Figure:
     """Return what the round total would make of the game total; what it lacks to count at all."""
     if not me.on_board and total < game.entry:
         return Figure("To be on the board", str(game.entry), "warn", brief="To be on board")
+    if not game.thrown:
+        return Figure("Game total", signed(me.total), "strong")
     would_be = me.total + total
     return Figure(
         f"Game total {signed(me.total)}, would be",
@@ -126,7 +150,7 @@ def _words(game: TenThousandView, draft: Draft, cast: Cast) -> Iterable[Para]:
         yield from _your_words(game, draft)
     elif game.phase == "decide" and game.is_hot:
         yield _say(f"Hot dice: {cast.name(game.turn)} must throw all five again.", "hot")
-    if not game.seats[game.turn].on_board and not game.choices.no_bank:
+    if _lacks_the_entry(game, draft):
         way = (
             f"a turn of {game.entry} or more is needed" if game.entry else "ending a turn is enough"
         )
@@ -135,13 +159,25 @@ def _words(game: TenThousandView, draft: Draft, cast: Cast) -> Iterable[Para]:
         yield _last_turn(game.last_turn, cast)
 
 
+def _lacks_the_entry(game: TenThousandView, draft: Draft) -> bool:
+    """Whether nothing else says that what is set aside so far puts nobody on the board yet, or
+    that it does."""
+    choices = game.choices
+    if game.seats[game.turn].on_board or choices.no_bank or choices.bank is not None:
+        return False
+    return _round_total(game, draft) < max(game.entry, 1)
+
+
 def _your_words(game: TenThousandView, draft: Draft) -> Iterable[Para]:
     choice, bank = chosen_throw(game, draft), game.choices.bank
     if game.phase == "first_throw":
         yield _keyed("r", "throws all five dice. A throw without a scoring die ends the turn.")
         return
     if bank is not None:
-        what = f"ends the turn: +{bank.points}, your game total becomes {signed(bank.total)}."
+        left = len(left_in(game, draft))
+        fives = f" with the {'5' if left == 1 else '5s'} as well" if left else ""
+        total = signed(bank.total)
+        what = f"ends the turn{fives}: +{bank.points}, your game total becomes {total}."
         if bank.wins:
             what += " You win!"
         elif bank.boards:
@@ -195,8 +231,7 @@ def _runner(
     is_turn = seat.seat in game.to_act
     would_be = seat.total
     if seat.seat == game.turn and game.phase == "decide":
-        choice = chosen_throw(game, draft)
-        would_be += choice.round_total if choice else game.round_total + game.throw_points
+        would_be += _round_total(game, draft)
     status, meaning = _status(game, seat)
     return Runner(
         cast.name(seat.seat),

@@ -73,7 +73,7 @@ def _scoring(area: Area) -> tuple[Part, ...]:
 
 
 def _compact(now: Moment, game: TenThousandView, cast: Cast, body: Area) -> tuple[Part, ...]:
-    throw = facts.throw(game, now.draft, cast)._replace(is_framed=False)
+    throw = facts.throw(game, now.draft, cast, is_brief=True)._replace(is_framed=False)
     turn = facts.turn(game, now.draft, cast)._replace(is_framed=False)
     race = facts.race(now.view, game, now.draft, cast)._replace(is_framed=False)
     top, below = body.top(_COMPACT_THROW), body.below(_COMPACT_THROW)
