@@ -125,3 +125,13 @@ def test_the_mint_tin_and_the_pile_are_counted() -> None:
     text = shown(view, (100, 30))
     assert f"{game.tin_yellow} ● Yellow" in text
     assert f"the pile: {sum(seat.yellow for seat in game.seats)}." in text
+
+
+@pytest.mark.parametrize("high_bid", [0, 3])
+def test_that_a_yard_nobody_bids_for_is_free_is_said_only_while_nobody_has_bid(
+    high_bid: int,
+) -> None:
+    view = lucky10("auction")
+    words = flat(replace(view, view=lucky(view)._replace(high_bid=high_bid)), (100, 30))
+    assert "would pay the Mint-Tin" in words
+    assert ("With no bid at all" in words) == (high_bid == 0)

@@ -98,13 +98,9 @@ def _auction(now: _Moment) -> Stage:
     roller = game.roller or 0
     paras = [*_lane(now, roller), *_to_bid(now)]
     who = cast.whom(roller)
-    paras.append(
-        _say(
-            f"{capital(who)} would pay the Mint-Tin; any other winner pays {who}. "
-            f"With no bid at all {who} {cast.verb(roller, 'have')} it free.",
-            "muted",
-        )
-    )
+    pays = f"{capital(who)} would pay the Mint-Tin; any other winner pays {who}."
+    free = f" With no bid at all {who} {cast.verb(roller, 'have')} it free."
+    paras.append(_say(pays if game.high_bid else pays + free, "muted"))
     right = f"high bid {game.high_bid} ●" if game.high_bid else "no bid yet"
     return Stage("panel", Titles("Auction", right, right_meaning="high-bid"), tuple(paras))
 
