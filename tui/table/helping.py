@@ -46,15 +46,16 @@ _STEAL = (
 
 
 def help_for(view: TableView, draft: Draft, keys: Keys) -> str:
-    """Return the help in lines of plain text: paragraphs, then the keys that do something now."""
+    """Return the help in lines of plain text: paragraphs, then the keys that do something now,
+    or will once something is chosen."""
     paragraphs = [prompt_of(view, draft).text, *_about(view)]
     if view.code:
         paragraphs.append(
             f"If your connection goes, the code {view.code} brings your seat back: "
             "give it in the lobby, with your name."
         )
-    lit = [key for key in keys.main if key.lit and key.help]
-    lines = [f"{key.shown:<{_KEY_CELLS}}{key.help}" for key in lit]
+    told = [key for key in keys.main if (key.lit or key.needs_choice) and key.help]
+    lines = [f"{key.shown:<{_KEY_CELLS}}{key.help}" for key in told]
     return "\n\n".join(paragraphs) + "\n\n" + "\n".join(lines)
 
 

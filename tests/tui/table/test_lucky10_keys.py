@@ -52,6 +52,20 @@ def test_digits_plus_and_minus_choose_the_amount_that_enter_bids(
         assert enter.why == f"You may bid 4 to 12, not {amount}."
 
 
+@pytest.mark.parametrize(("least", "typed"), [(4, "1"), (4, "3"), (12, "9")])
+def test_an_amount_below_the_least_is_dim_on_the_bar_and_called_too_low(
+    least: int, typed: str
+) -> None:
+    view = with_choices(lucky10("auction"), Choices(bid=(least, 12), can_pass=True))
+    now = keys(view, draft_after(view, typed))
+    (cap,) = [cap for cap in bar_of(now).game if cap.shown == "Enter"]
+    assert not cap.lit
+    assert cap.label == f"{typed} is too low"
+    (line,) = paint_bar(bar_of(now), 120, 1, SKIN).lines
+    (span,) = [span for span in line if "too low" in span.text]
+    assert span.meaning == "key-off"
+
+
 def test_a_digit_that_would_make_it_too_much_changes_nothing_and_says_so() -> None:
     view = with_choices(lucky10("auction"), Choices(bid=(6, 10), can_pass=True))
     draft = draft_after(view, "7")

@@ -9,6 +9,7 @@ from textual.events import Paste
 from textual.widgets import Input
 
 from games.lucky10.actions import Pass
+from games.lucky10.views import Choices, RerollChoice
 from tests.tui.table.desk import at_table
 from tests.tui.table.scenes import lucky10
 from tests.tui.table.views import BIDDING, with_choices
@@ -86,3 +87,22 @@ async def test_help_is_for_the_very_moment_with_the_keys_that_do_something(phase
 async def test_help_tells_a_guest_the_code_that_brings_the_seat_back() -> None:
     async with at_table(replace(lucky10("auction"), code="K7QM")) as (app, _):
         assert "K7QM" in app.table.help_text()
+
+
+@pytest.mark.parametrize(
+    ("phase", "choices", "line"),
+    [
+        ("reroll", Choices(reroll=RerollChoice(5, 0)), "r        Roll the chosen dice again"),
+        ("auction", BIDDING, "Enter    Bid the amount"),
+    ],
+)
+async def test_help_tells_of_a_key_that_only_lacks_a_choice(
+    phase: str, choices: Choices, line: str
+) -> None:
+    async with at_table(with_choices(lucky10(phase), choices)) as (app, _):
+        assert line in app.table.help_text()
+
+
+async def test_help_tells_nobody_of_choices_that_are_not_theirs() -> None:
+    async with at_table(lucky10("reroll", yours=False)) as (app, _):
+        assert "Roll the chosen dice again" not in app.table.help_text()

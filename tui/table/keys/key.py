@@ -41,6 +41,8 @@ class Key(NamedTuple):
     `confirm` is said at the first press, and the second one does it. `aim` is what the key is meant
     at, for the guard and for the second press: another aim is another deed; None when nothing can
     go wrong. `brief` is the label where there is little room; None when there is no shorter one.
+    `needs_choice` is that it is not lit only because something must be chosen first: the help tells
+    of it all the same.
     """
 
     names: tuple[str, ...]
@@ -55,6 +57,7 @@ class Key(NamedTuple):
     on_bar: bool = True
     is_loud: bool = False
     brief: str | None = None
+    needs_choice: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -141,7 +141,7 @@ def _amount(now: _Moment, least: int, most: int) -> Iterable[Key]:
     yield Key(
         ("enter",),
         "Enter",
-        f"Bid {amount}" if amount else "Bid it",
+        f"{amount} is too low" if amount < least else f"Bid {amount}",
         "Bid the amount that you have chosen.",
         can,
         now.asking(Bid(amount)) if can else None,
@@ -151,6 +151,7 @@ def _amount(now: _Moment, least: int, most: int) -> Iterable[Key]:
         aim=("Bid", now.game.phase, now.game.session, amount),
         on_bar=bool(amount),
         brief=str(amount),
+        needs_choice=not amount,
     )
 
 
@@ -184,7 +185,8 @@ def _rerolling(now: _Moment) -> Iterable[Key]:
     can = choice is not None and 1 <= len(chosen) <= choice.most
     reroll = _act(now, ("r",), label if chosen else "Re-roll", help_, Reroll(chosen), can)
     if choice is not None and not chosen:
-        reroll = reroll._replace(deed=None, why="Choose the dice to roll again first: 1 to 5.")
+        why = "Choose the dice to roll again first: 1 to 5."
+        reroll = reroll._replace(deed=None, why=why, needs_choice=True)
     brief = f"Roll {len(chosen)}{f' for {cost} ●' if cost else ''}" if chosen else None
     yield reroll._replace(aim=(reroll.aim, now.game.rerolls), brief=brief)
     if choice is not None or now.game.choices.can_stand:
