@@ -20,7 +20,7 @@ from tui.app import STILL_TYPING, MintTinApp
 from tui.house import Leave, OpenTable, SaveSettings, Say, Settings, TableView
 from tui.lull import LULL
 from tui.party import Party
-from tui.screens.curtain import HOLD, Curtain
+from tui.screens.curtain import HOLD, TOO_EARLY, Curtain
 from tui.screens.home import HomeScreen
 from tui.table.screen import TableScreen
 from tui.table.talk import TalkLine
@@ -117,7 +117,10 @@ async def test_a_curtain_is_lifted_by_a_click_too_and_help_explains_it() -> None
 async def test_the_enter_that_ended_ones_turn_lifts_no_curtain_and_neither_does_a_click() -> None:
     async with ann_and_bo() as (pilot, _, bo, app, clock):
         await let_bo_be_due(pilot, bo, app)
+        await until_shown(pilot, "Press Enter, Bo.")
+        assert TOO_EARLY not in text_of(app)
         await pilot.press("enter")
+        await until_shown(pilot, TOO_EARLY)
         await pilot.click()
         clock.now += HOLD - 0.01
         await burst(pilot, "enter", "enter")

@@ -9,6 +9,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
+from textual.content import Content
 from textual.message import Message
 from textual.screen import Screen
 
@@ -23,6 +24,8 @@ HOLD = 1.0
 often pressed once more."""
 MOST_FACTS = 4
 """Lines of what has just happened that stand on a curtain."""
+TOO_EARLY = "Just a moment: press Enter again."
+"""What is said of an Enter or a click that came before the curtain can be lifted."""
 
 
 def public_facts(keyboard: Keyboard) -> tuple[str, ...]:
@@ -59,17 +62,24 @@ class Curtain(Screen[None]):
         self._now = now
         self._fell_at = now()
         self._is_lifted = False
+        self._early = said("", classes="curtain-early")
 
     def compose(self) -> ComposeResult:
         """Yield what it is made of."""
         with Vertical(classes="curtain-box"):
             yield said(f"Pass the keyboard to {self.who}.", classes="curtain-who")
             yield said(f"Press Enter, {self.who}.", classes="curtain-key")
+            yield self._early
             yield said("\n".join(self._facts), classes="curtain-facts")
 
     def action_lift(self) -> None:
-        """Let the one it waited for see the table; nothing happens right after it has fallen."""
-        if not self._is_lifted and self._now() - self._fell_at >= HOLD:
+        """Let the one it waited for see the table; right after it has fallen it only says to press
+        again."""
+        if self._is_lifted:
+            return
+        if self._now() - self._fell_at < HOLD:
+            self._early.update(Content(TOO_EARLY))
+        else:
             self._is_lifted = True
             self.post_message(self.Lifted())
 
