@@ -66,7 +66,8 @@ class TableLine:
     """One table in the lobby's list.
 
     `options` are those that differ from the game's defaults. `held` names the people whose
-    connection went and whose seats are kept. `is_yours` says that a seat there is yours.
+    connection went and whose seats are kept, `by_code` the guests among them: a return code brings
+    their seats back. `is_yours` says that a seat there is yours.
     """
 
     table: str
@@ -80,6 +81,7 @@ class TableLine:
     options: Mapping[str, OptionValue]
     held: tuple[str, ...]
     is_yours: bool
+    by_code: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,6 +49,8 @@ async def replace(table: Table, sitter: Sitter, *, has_left: bool) -> None:
     if table.play is not None and table.stage == "playing":
         table.play.note(Replaced(sitter.seat, "bot", stand_in.name))
         await table.record()
+        gone = "left the table" if has_left else "was away, and the seat is kept no longer"
+        table.tell(f"{sitter.name} {gone}.")
         table.play.hand_over(sitter.seat, bot)
         table.seating.replace(stand_in)
         table.show()

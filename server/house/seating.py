@@ -141,8 +141,9 @@ class Seating:
             if sitter.is_away:
                 sitter.away_since = now
 
-    def lacks(self, game: AnyGame) -> str:
-        """Return what keeps the next game from starting, in a sentence; "" when nothing does."""
+    def lacks(self, game: AnyGame, reader: Sitter | None = None) -> str:
+        """Return what keeps the next game from starting, in a sentence to `reader` (None: to
+        anybody else); "" when nothing does."""
         short = game.least_players - len(self)
         if short > 0:
             players = "player is" if short == 1 else "players are"
@@ -150,8 +151,10 @@ class Seating:
         away = [sitter.name for sitter in self.people if sitter.is_away]
         if away:
             return f"Waiting for {join_and(away)} to come back."
-        waited_for = [sitter.name for sitter in self if not sitter.is_ready]
-        if waited_for:
+        unready = [sitter for sitter in self if not sitter.is_ready]
+        if unready:
+            you = ["you"] if reader in unready else []
+            waited_for = you + [sitter.name for sitter in unready if sitter is not reader]
             return f"Waiting for {join_and(waited_for)} to be ready."
         return ""
 

@@ -30,7 +30,6 @@ class Common(TypedDict):
     spectators: tuple[str, ...]
     game_id: str
     commitment: str
-    quiet: str
     moment: int
     waiting_for: tuple[int, ...]
     evening: tuple[Standing, ...]
@@ -77,6 +76,7 @@ def table_view(table: Table, common: Common, sitter: Sitter | None) -> TableView
         is_host=sitter is not None and table.seating.host is sitter,
         word="" if sitter is None else sitter.word,
         code="" if sitter is None else sitter.code,
+        quiet="" if table.stage == "playing" else table.seating.lacks(table.game, sitter),
         view=None if play is None else table.game.view_for(play.state, in_game),
         clock=None if clock is None else clock.at(table.services.time.now()),
         log=table.log.seen_by(in_game, None if play is None else play.state),
@@ -100,7 +100,6 @@ def seen_by_all(table: Table) -> Common:
         "spectators": tuple(patron.name for patron in table.spectators),
         "game_id": game_id,
         "commitment": promise,
-        "quiet": "" if table.stage == "playing" else seating.lacks(table.game),
         "moment": -1 if play is None else play.moment,
         "waiting_for": tuple(
             s.seat for s in seating.here if play and is_paused and s.seat not in play.gone_on
@@ -139,6 +138,7 @@ def seat_lines(table: Table) -> tuple[SeatLine, ...]:
 def table_line(table: Table) -> TableLine:
     """Return the table as the lobby lists it, for somebody who does not sit there."""
     host = table.seating.host
+    away = [sitter for sitter in table.seating.people if sitter.is_away]
     return TableLine(
         table=table.id,
         name=table.name,
@@ -149,8 +149,9 @@ def table_line(table: Table) -> TableLine:
         host="" if host is None else host.name,
         spectators=len(table.spectators),
         options=unusual(table.game.options, table.options),
-        held=tuple(sitter.name for sitter in table.seating.people if sitter.is_away),
+        held=tuple(sitter.name for sitter in away),
         is_yours=False,
+        by_code=tuple(sitter.name for sitter in away if sitter.code),
     )
 
 

@@ -185,6 +185,18 @@ async def test_only_seats_of_guests_can_be_claimed(house: House) -> None:
         assert "No guest of that name" in await cleo.ask(Claim(table, name, code))
 
 
+async def test_the_lobby_tells_whose_kept_seats_a_code_brings_back(house: House) -> None:
+    ann, bo, guest = house.enter("Ann"), house.enter("Bo"), house.enter_guest()
+    await playing(house, ann, bo, guest)
+    name = guest.name
+    bo.visit.close()
+    guest.visit.close()
+    await house.advance(0)
+    (line,) = house.enter_guest().visit.lobby().tables
+    assert line.held == ("Bo", name)
+    assert line.by_code == (name,)
+
+
 async def test_a_bot_plays_on_for_who_leaves_a_running_game(house: House) -> None:
     ann, bo, cleo = house.enter("Ann"), house.enter("Bo"), house.enter("Cleo")
     await playing(house, ann, bo, cleo)
@@ -192,6 +204,7 @@ async def test_a_bot_plays_on_for_who_leaves_a_running_game(house: House) -> Non
     await bo.ask(Leave())
     assert bo.maybe_table is None
     assert ann.events[-1] == Replaced(seat, "bot", "Olive")
+    assert ann.table.log[-2] == Told("Bo left the table.")
     assert ann.table.players == ("Ann", "Olive", "Cleo")
     assert ann.table.seats[seat].kind == "bot"
     await house.play(ann, cleo)
@@ -217,6 +230,7 @@ async def test_the_host_can_have_a_bot_play_on_for_who_is_away(house: House) -> 
     assert "Only Ann" in await cleo.ask(ReplaceAway(1))
     assert not await ann.ask(ReplaceAway(1))
     assert ann.table.seats[1].kind == "bot"
+    assert ann.told[-1] == "Bo was away, and the seat is kept no longer."
 
     again = house.enter("Bo")
     assert again.maybe_table is None

@@ -57,7 +57,8 @@ async def test_the_next_game_with_the_same_people_starts_when_all_are_ready_agai
     await house.play(ann, bo)
     promised = (ann.table.next_game_id, ann.table.next_commitment)
     assert ann.table.game_id == first
-    assert ann.table.quiet == "Waiting for Ann and Bo to be ready."
+    assert ann.table.quiet == "Waiting for you and Bo to be ready."
+    assert bo.table.quiet == "Waiting for you and Ann to be ready."
 
     await ann.ask(SetReady(True))
     assert ann.stage() == "ended"

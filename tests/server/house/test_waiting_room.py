@@ -123,7 +123,8 @@ async def test_a_game_starts_when_all_who_sit_there_are_ready(house: House) -> N
     assert ann.table.quiet == "Waiting for Bo to be ready."
     await ann.ask(SetReady(False))
     await bo.ask(SetReady(True))
-    assert ann.table.quiet == "Waiting for Ann to be ready."
+    assert ann.table.quiet == "Waiting for you to be ready."
+    assert bo.table.quiet == "Waiting for Ann to be ready."
     await ann.ask(SetReady(True))
     assert ann.stage() == "playing"
     assert ann.table.quiet == ""
