@@ -103,6 +103,8 @@ class MintTinApp(DialogsApp):
     def get_default_screen(self) -> Screen[Any]:
         """Return the screen to begin with."""
         screen = self._base_screen() or Screen()
+        if isinstance(screen, LobbyScreen):
+            screen.greet()
         make_switchable(screen, self)
         return screen
 

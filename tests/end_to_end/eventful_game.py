@@ -170,7 +170,7 @@ async def _claim_seat(terminal: Terminal, guest: Person) -> None:
     await choose_table(terminal, TABLE)
     await terminal.press("\r")
     await terminal.until("Take back a seat", guest.name)
-    await terminal.press("\t", "WRONG1")
+    await terminal.press("WRONG1")
     await terminal.until("Code        WRONG1")
     await terminal.press("\r")
     await terminal.until("That is not the code of that seat.")

@@ -10,7 +10,7 @@ from textual.content import Content
 from textual.widgets import Button, Input
 
 from tui.screens.dialog import Buttons, Dialog, button, said
-from tui.screens.fields import TextRow
+from tui.screens.fields import RowChanged, TextRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +60,19 @@ class AskLines(Dialog[tuple[str, ...]]):
             yield button(f"Enter {self._yes}", "yes")
             yield button("Esc Back", "no")
 
+    def on_mount(self) -> None:
+        """Begin in the first line that is still empty."""
+        empty = self._first_empty()
+        if empty is not None:
+            empty.query_one(Input).focus()
+
+    def on_row_changed(self, event: RowChanged) -> None:
+        """What was wrong is being mended."""
+        event.stop()
+        self._wrong.display = False
+
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Give the lines, when there is something in each of them; else go on to the next."""
+        """Give the lines, when there is something in each of them; else say which is missing."""
         event.stop()
         self._give()
 
@@ -73,11 +84,11 @@ class AskLines(Dialog[tuple[str, ...]]):
             self.dismiss(None)
 
     def _give(self) -> None:
-        rows = list(self.query(TextRow))
-        values = tuple(row.value for row in rows)
-        empty = next((row for row in rows if not row.value), None)
+        values = tuple(row.value for row in self.query(TextRow))
+        empty = self._first_empty()
         if empty is not None and not self._may_be_empty:
             empty.query_one(Input).focus()
+            self._complain(f"The {empty.label.lower()} is missing.")
         elif self._ask is None:
             self.dismiss(values)
         else:
@@ -88,7 +99,13 @@ class AskLines(Dialog[tuple[str, ...]]):
         """Close, or say why the house does not do what was asked."""
         self.is_asking = False
         if refusal:
-            self._wrong.display = True
-            self._wrong.update(Content(refusal))
+            self._complain(refusal)
         else:
             self.dismiss(None)
+
+    def _first_empty(self) -> TextRow | None:
+        return next((row for row in self.query(TextRow) if not row.value), None)
+
+    def _complain(self, sentence: str) -> None:
+        self._wrong.display = True
+        self._wrong.update(Content(sentence))

@@ -64,6 +64,18 @@ class LobbyScreen(Board):
             self._note = Foot(f"{plain(chosen.name)} has closed.", "warn", is_yours=False)
         self.paint_news()
 
+    def greet(self) -> None:
+        """Tell a guest who has just come in why they are called what they are called."""
+        person = self._lobby.person
+        if person.is_guest:
+            you = f"You are {plain(person.name)}"
+            self._note = Foot(
+                f"{you}. With an SSH key you have a name of your own.",
+                "muted",
+                is_yours=False,
+                brief=f"{you}. An SSH key gives you a name.",
+            )
+
     @property
     def is_typing(self) -> bool:
         """Whether letters go to the filter now."""
@@ -161,7 +173,7 @@ class LobbyScreen(Board):
     def _enter(self, table: TableLine) -> None:
         if table.is_yours or has_room(table):
             self.desk.ask(Sit(table.table))
-        elif table.held:
+        elif table.by_code:
             self.app.push_screen(_ask_who(table, partial(self._claim, table.table)))
         else:
             self.desk.ask(Watch(table.table))
@@ -192,7 +204,7 @@ def _ask_who(table: TableLine, ask: Callable[[tuple[str, ...]], None]) -> AskLin
         "The code was shown when you sat down. Who comes with a key needs none: "
         "the house knows them again.",
         [
-            Line("Name", MAX_NAME, table.held[0] if len(table.held) == 1 else ""),
+            Line("Name", MAX_NAME, table.by_code[0] if len(table.by_code) == 1 else ""),
             Line("Code", MAX_CODE),
         ],
         yes="Take it",

@@ -90,7 +90,7 @@ def state_of(table: TableLine) -> str:
     """Return what a table is doing, in a word or two."""
     if table.is_yours:
         return "your seat"
-    if table.held and table.stage == "playing":
+    if table.by_code and table.stage == "playing":
         return "seat kept"
     return {"waiting": "waiting", "playing": "playing", "ended": "next game"}[table.stage]
 

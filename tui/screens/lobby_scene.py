@@ -113,8 +113,8 @@ def enter_does(table: TableLine) -> tuple[str, str]:
         return "Your seat", "Take your own seat there again."
     if has_room(table):
         return "Sit down", "Sit down at the table."
-    if table.held:
-        return "Come back", "Take back the seat that is kept for you."
+    if table.by_code:
+        return "Kept seat", "Take back a seat that is kept for a guest, with its code."
     return "Watch", "Watch the game."
 
 
@@ -172,11 +172,17 @@ def lobby_prompt(lobby: Lobby) -> Foot:
     name = plain(table.name)
     if table.is_yours:
         return Foot(f"Your seat at {name} is kept: Enter takes it again.", "strong", True)
-    return Foot(f"{name}: Enter {_FOOT[enter_does(table)[0]]}.", "muted", False)
+    if table.by_code and not has_room(table):
+        return _kept_for(table.by_code)
+    does = "sits down" if has_room(table) else "watches"
+    return Foot(f"{name}: Enter {does}.", "muted", False)
 
 
-_FOOT = {
-    "Sit down": "sits down",
-    "Come back": "takes back a seat that is kept",
-    "Watch": "watches",
-}
+def _kept_for(guests: tuple[str, ...]) -> Foot:
+    """Return for whom seats are kept that nobody else can have, and how those get them back."""
+    if len(guests) == 1:
+        kept, one = f"A seat is kept for {plain(guests[0])}", "it"
+    else:
+        kept, one = f"{len(guests)} seats are kept", "one"
+    long = f"{kept}: with its code {one} is yours again; w watches."
+    return Foot(long, "muted", False, brief=f"{kept}: Enter asks its code.")

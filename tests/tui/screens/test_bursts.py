@@ -71,7 +71,7 @@ async def test_a_number_that_turns_wrong_right_behind_enter_is_told_and_not_aske
 async def test_no_burst_of_keys_into_a_form_or_a_dialog_is_too_much(opens: str) -> None:
     random = Random(opens)
     for _ in range(2):
-        line = a_table_line(stage="playing", held=("Bo",))
+        line = a_table_line(stage="playing", by_code=("guest-ab12",))
         async with lobby(line) as (pilot, _, app):
             await burst(pilot, opens, *random.choices(KEYS, k=40))
             assert app.crash is None

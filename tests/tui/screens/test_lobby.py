@@ -34,6 +34,8 @@ GARDEN = a_table_line(
     table="garden", name="Garden", game="ten-thousand", stage="playing", taken=3, seats=3, host="Di"
 )
 
+KEPT = replace(GARDEN, held=("guest-ab12",), by_code=("guest-ab12",))
+
 
 @asynccontextmanager
 async def lobby(
@@ -130,21 +132,69 @@ async def test_when_its_table_closes_the_cursor_stays_where_it_is_and_the_foot_s
 
 
 async def test_a_seat_that_is_kept_is_taken_back_with_name_and_code() -> None:
-    held = replace(GARDEN, held=("guest-ab12",))
-    async with lobby(held) as (pilot, visit, _):
+    async with lobby(KEPT) as (pilot, visit, app):
         await pilot.press("enter")
         await until_shown(pilot, "Take back a seat")
         await pilot.press("enter")
-        await pilot.press(*"k7pq", "enter")
+        await until_shown(pilot, "The code is missing.")
+        await pilot.press("k")
+        await until(pilot, lambda: "The code is missing." not in text_of(app))
+        await pilot.press(*"7pq", "enter")
         await pilot.pause()
         assert visit.asked == [Claim("garden", "guest-ab12", "k7pq")]
 
 
+async def test_the_foot_says_whose_seat_is_kept_and_how_they_have_it_back() -> None:
+    async with lobby(KEPT) as (_, _, app):
+        assert (
+            "A seat is kept for guest-ab12: with its code it is yours again; w watches."
+            in text_of(app)
+        )
+    async with lobby(replace(KEPT, by_code=("guest-ab12", "guest-cd34"))) as (_, _, app):
+        assert "2 seats are kept: with its code one is yours again" in text_of(app)
+    async with lobby(KEPT, size=(60, 18)) as (_, _, app):
+        assert "A seat is kept for guest-ab12: Enter asks its code." in text_of(app)
+
+
+async def test_a_seat_that_no_code_brings_back_is_offered_to_nobody_else() -> None:
+    async with lobby(replace(GARDEN, held=("Bo",))) as (pilot, visit, app):
+        assert "Garden: Enter watches." in text_of(app)
+        assert "seat kept" not in text_of(app)
+        await pilot.press("enter")
+        assert visit.asked == [Watch("garden")]
+
+
+@pytest.mark.parametrize(
+    ("size", "told"),
+    [
+        ((80, 24), "You are guest-6rna. With an SSH key you have a name of your own."),
+        ((60, 18), "You are guest-6rna. An SSH key gives you a name."),
+    ],
+)
+async def test_a_guest_is_told_at_first_why_they_are_called_so(
+    size: tuple[int, int], told: str
+) -> None:
+    async with lobby(KITCHEN, size=size, person=Person("guest-6rna", True)) as (pilot, visit, app):
+        assert told in text_of(app)
+        await pilot.press("down")
+        assert told not in text_of(app)
+        visit.show_table(a_table("guest-6rna"))
+        await until(pilot, lambda: isinstance(app.screen, WaitingRoom))
+        visit.show_table(None)
+        await until_shown(pilot, "Enter sits down")
+        assert told not in text_of(app)
+
+
+async def test_who_has_a_key_is_told_nothing_of_keys() -> None:
+    async with lobby(KITCHEN, person=Person("Ann", False)) as (_, _, app):
+        assert "SSH key" not in text_of(app)
+
+
 async def test_a_wrong_code_says_so_and_what_was_typed_is_still_there() -> None:
-    async with lobby(replace(GARDEN, held=("guest-ab12",))) as (pilot, visit, app):
+    async with lobby(KEPT) as (pilot, visit, app):
         await pilot.press("enter")
         await until_shown(pilot, "Take back a seat")
-        await pilot.press("enter", *"k7p", "enter")
+        await pilot.press(*"k7p", "enter")
         await until(pilot, lambda: visit.asked == [Claim("garden", "guest-ab12", "k7p")])
         visit.note("That is not the code of that seat.", refused=True)
         await until_shown(pilot, "That is not the code of that seat.")

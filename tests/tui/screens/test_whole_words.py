@@ -116,7 +116,7 @@ def test_a_list_with_room_for_it_has_the_longest_name_whole(width: int) -> None:
 @pytest.mark.parametrize("width", [80, 120])
 @pytest.mark.parametrize("stage", ["playing", "ended"])
 def test_a_tables_state_keeps_away_from_its_options(width: int, stage: str) -> None:
-    table = a_table_line(stage=stage, held=("Bo",), options={"clock": "off"})
+    table = a_table_line(stage=stage, held=("Bo",), by_code=("Bo",), options={"clock": "off"})
     assert any("  clock off" in line for line in listed(table, width=width))
 
 
