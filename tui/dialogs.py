@@ -114,8 +114,11 @@ class DialogsApp(DressedApp):
 
     def leave_table(self) -> None:
         """Leave the table, asking first when a seat is at stake."""
-        if self._is_at_stake():
-            self.push_screen(LeaveTable(at_home=self.is_at_home), self._leave_table)
+        table = self.table
+        if table is not None and self._is_at_stake():
+            people = [seat for seat in table.seats if seat.kind == "human"]
+            question = LeaveTable(at_home=self.is_at_home, is_last=len(people) == 1)
+            self.push_screen(question, self._leave_table)
         else:
             self._leave_table(True)
 

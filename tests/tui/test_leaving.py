@@ -29,6 +29,18 @@ async def test_leaving_a_running_game_asks_first_and_stays_by_default() -> None:
         await until(pilot, lambda: visit.asked == [Leave()])
 
 
+async def test_who_leaves_nobody_behind_is_told_that_the_table_closes() -> None:
+    table = table_of(in_auction(), 0)
+    bots = tuple(replace(seat, kind="bot") for seat in table.seats[1:])
+    alone = replace(table, seats=(table.seats[0], *bots))
+    async with visiting(alone) as (pilot, visit, app):
+        await pilot.press("q")
+        await until_shown(pilot, "the table closes.")
+        assert GIVES_THE_SEAT_AWAY not in text_of(app)
+        await pilot.press("y")
+        await until(pilot, lambda: visit.asked == [Leave()])
+
+
 async def test_a_spectator_leaves_without_a_question() -> None:
     async with visiting(table_of(in_auction(), None)) as (pilot, visit, _):
         await pilot.press("q")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tui.screens.dialog import Confirm
 
 _SEAT_GIVEN = "Leave this table for good? A bot plays on in your seat."
+_TABLE_CLOSES = "Leave? Nobody else sits here but bots: the game ends and the table closes."
 _SEAT_KEPT = "Go? Your seat is kept: come in again and take it back. Your clock goes on."
 _GAME_LEFT = "Leave this game? It cannot be taken up again."
 _GAME_LOST = "Quit? This game cannot be taken up again."
@@ -13,8 +14,10 @@ _GAME_LOST = "Quit? This game cannot be taken up again."
 class LeaveTable(Confirm):
     """Asks whether to leave the table, where a game runs."""
 
-    def __init__(self, *, at_home: bool) -> None:
-        super().__init__(_GAME_LEFT if at_home else _SEAT_GIVEN, yes="Leave", no="Stay")
+    def __init__(self, *, at_home: bool, is_last: bool) -> None:
+        """Ask; `is_last`: no other person has a seat there."""
+        question = _TABLE_CLOSES if is_last else _SEAT_GIVEN
+        super().__init__(_GAME_LEFT if at_home else question, yes="Leave", no="Stay")
 
 
 class LeaveHouse(Confirm):
