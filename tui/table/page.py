@@ -30,6 +30,15 @@ _MEANINGS: dict[type[Event], Meaning] = {
 }
 
 
+def without_end(log: Sequence[LogEntry]) -> tuple[LogEntry, ...]:
+    """Return a log without the line on who has won."""
+    return tuple(
+        entry
+        for entry in log
+        if not (isinstance(entry, Happened) and isinstance(entry.event, GameEnded))
+    )
+
+
 class Page:
     """Which entries of a log are on the page: it is filled downwards, and turned when it is full.
 

@@ -47,10 +47,15 @@ async def test_at_the_end_sheets_are_turned_up_one_by_one_and_a_key_turns_all() 
         assert end.view.outcome is not None
         winner = end.players[end.view.outcome.ranking[0]]
         assert winner not in "".join(app.lines[2:7])
+        assert "The evening" in app.text
+        assert f"{winner}  " not in "".join(app.lines[8:])
+        assert "The game is over: " not in app.text
         app.table._turn_one_up()
         assert end.players[end.view.outcome.ranking[-1]] in "".join(app.lines[2:7])
         await pilot.press("?")
         assert winner in "".join(app.lines[2:7])
+        assert f"{winner}  " in "".join(app.lines[8:])
+        assert "The game is over: " in app.text
     assert TURN_UP < 0.5
 
 

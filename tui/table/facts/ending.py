@@ -91,6 +91,7 @@ def _seed(view: TableView) -> str:
     return ""
 
 
-def evening(view: TableView) -> Evening:
-    """Return how everybody stands over the evening."""
-    return Evening(view.evening, isinstance(view.view, Lucky10View))
+def evening(view: TableView, hidden: int) -> Evening:
+    """Return how everybody stands over the evening; nobody yet while results are `hidden`, whose
+    winner it would give away."""
+    return Evening(() if hidden else view.evening, isinstance(view.view, Lucky10View))

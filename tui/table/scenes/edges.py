@@ -9,6 +9,7 @@ from themes.skin import Skin, Span
 from tui.house import TableView
 from tui.table.blocks import Block, blank, centred, drawn, filled, plain, wrap
 from tui.table.facts import lucky10, ten_thousand
+from tui.table.page import without_end
 from tui.table.painters.foot import bar_of, paint_bar, paint_foot
 from tui.table.painters.header import CLOCK_CELLS, Clock, Header, paint_clock, paint_header
 from tui.table.painters.log import Log, paint_log
@@ -54,10 +55,9 @@ def edges(now: Moment, width: int, height: int) -> tuple[Part, ...]:
 
 
 def log_part(now: Moment, cast: Cast, area: Area, *, is_framed: bool = True) -> Part:
-    """Return the log in `area`."""
-    sentences = now.page.sentences(
-        now.view.log, cast.names, area.width, area.height, is_framed=is_framed
-    )
+    """Return the log in `area`; while results are face down it does not say who has won."""
+    log = without_end(now.view.log) if now.hidden else now.view.log
+    sentences = now.page.sentences(log, cast.names, area.width, area.height, is_framed=is_framed)
     return Part("log", area, "panel", paint_log, Log(sentences, is_framed))
 
 

@@ -31,7 +31,7 @@ def ending(now: Moment, game: GameView, body: Area) -> tuple[Part, ...]:
         )
     rows = min(rows + 1, body.height - _LEAST_LOG)
     below = body.below(rows)
-    evening = facts.evening(now.view)
+    evening = facts.evening(now.view, now.hidden)
     half = body.width // 2 if body.width < 100 else 46
     return (
         Part("ending", body.top(rows), "panel", paint_ending, results),
