@@ -94,18 +94,18 @@ class Player(ABC):
         """Look away from a note that stands where the sentence should be."""
         await self.open_talk()
         await self.terminal.press("\x1b")
-        await self.terminal.until_gone("Say to the table")
+        await self.terminal.until_gone("says it to the table")
 
     async def open_talk(self) -> None:
         """Open the line for talk."""
         await self.terminal.press("t")
-        await self.terminal.until("Say to the table")
+        await self.terminal.until("says it to the table")
 
     async def say(self, text: str) -> None:
         """Say a line to the table."""
         await self.open_talk()
         await self.terminal.press(text, "\r")
-        await self.terminal.until_gone("Say to the table")
+        await self.terminal.until_gone("says it to the table")
 
 
 class Lucky10Player(Player):

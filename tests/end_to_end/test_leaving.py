@@ -91,7 +91,7 @@ async def test_a_house_that_closes_tells_everybody_and_gives_all_terminals_back(
         await begin(ann, bo)
         await guest.until(LOBBY)
         await bo.press("t")
-        await bo.until("Say to the table")
+        await bo.until("says it to the table")
         house.ask_to_close()
         for terminal in (ann, bo, guest):
             assert await terminal.ended() == 0

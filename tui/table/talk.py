@@ -13,6 +13,9 @@ from textual.screen import Screen
 from tui.house import MAX_TALK
 from tui.text_field import TextField
 
+HINT = "Enter says it to the table; Esc gives it up"
+"""What stands in the line until something is typed."""
+
 
 class TalkLine(TextField):
     """Lies over the foot of its screen while it is there. Enter says the line, Esc does not."""
@@ -38,7 +41,7 @@ class TalkLine(TextField):
 
     def __init__(self, typed: str = "") -> None:
         """Begin with what has been `typed` so far."""
-        super().__init__(typed, most=MAX_TALK, placeholder="Say to the table; Esc leaves")
+        super().__init__(typed, most=MAX_TALK, placeholder=HINT)
 
     async def action_submit(self) -> None:
         """Say what is typed."""
