@@ -17,7 +17,9 @@ OFF = "off"
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An option with named values. `values` maps each to its meaning; the first is the default."""
+    """An option with named values. `meaning` is a sentence or two. `values` maps each value to what
+    it means, told after its name and so without a capital or full stop; the first is the default.
+    """
 
     name: str
     meaning: str
@@ -46,7 +48,8 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """An option that is a whole number from `least` to `most` in steps of `step`, or "off"."""
+    """An option that is a whole number from `least` to `most` in steps of `step`, or "off".
+    `meaning` is a sentence or two."""
 
     name: str
     meaning: str

@@ -8,11 +8,11 @@ from games.events import OptionValue
 from games.options import Choice, Number, Option, Options, complete
 
 OPTIONS: tuple[Option, ...] = (
-    Number("target", "the total to hit exactly", 10000, 2000, 20000, step=50),
-    Number("entry", "the round total needed to get on the board", 750, 0, 2000, step=50),
+    Number("target", "The total to hit exactly.", 10000, 2000, 20000, step=50),
+    Number("entry", "The round total needed to get on the board.", 750, 0, 2000, step=50),
     Choice(
         "fives",
-        "when single 5s may be left in to be thrown again",
+        "When single 5s may be left in to be thrown again.",
         {
             "throw": "when another scoring die of the same throw is set aside",
             "turn": "also when a die was set aside earlier in the turn, until hot dice are thrown",
@@ -20,7 +20,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Number(
         "clock",
-        "thinking time; when it runs out: bank if allowed, else throw with everything set aside",
+        "Thinking time. When it runs out: bank if allowed, else throw with everything set aside.",
         45,
         10,
         300,

@@ -6,6 +6,7 @@ import pytest
 
 from games.errors import BadOption
 from games.options import OFF, Choice, Number, complete, join_and, join_or, parse_pairs
+from games.registry import GAMES
 
 SHEETS = Choice("sheets", "who reads", {"own": "its owner", "strict": "nobody"})
 CLOCK = Number("clock", "time", 30, 10, 300, can_be_off=True, unit="s")
@@ -72,6 +73,16 @@ def test_a_pair_that_says_nothing_legal_is_refused(pair: str) -> None:
 def test_a_number_of_many_digits_is_refused_unread() -> None:
     with pytest.raises(BadOption, match="clock can be"):
         parse_pairs(OPTIONS, [f"clock={'9' * 10_000}"])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_an_option_means_is_told_in_sentences_and_a_value_in_half_a_one(name: str) -> None:
+    for option in GAMES[name].options:
+        assert option.meaning[0].isupper()
+        assert option.meaning.endswith(".")
+        for meaning in option.values.values() if isinstance(option, Choice) else ():
+            assert meaning[0].islower()
+            assert not meaning.endswith(".")
 
 
 @pytest.mark.parametrize(
