@@ -103,7 +103,8 @@ async def choose_table(terminal: Terminal, table: str) -> None:
     await terminal.press(table)
     await terminal.until(f"Tables with: {table}_")
     await terminal.press("\r")
-    await terminal.until(f"{table}: Enter")
+    await terminal.until_gone("Tables with: ")
+    await terminal.until(f'1 of 1 with "{table}"')
 
 
 async def sit_down(terminal: Terminal, table: str) -> None:
