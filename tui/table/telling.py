@@ -35,7 +35,7 @@ def tell(event: Event, cast: Cast) -> str:
 
 def is_told(event: Event) -> bool:
     """Whether the log on screen has a line for it; what the screen shows anyway has none."""
-    return not isinstance(event, ten_thousand.TurnBegan | GameStarted)
+    return not isinstance(event, ten_thousand.TurnBegan | ten_thousand.Kept | GameStarted)
 
 
 def _late(seat: int, cast: Cast, instead: str) -> str:
