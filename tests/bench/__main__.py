@@ -30,7 +30,7 @@ def main() -> None:
     print()
     for budget, game, players in ENGINE:
         reached = [games_per_second(game, count, "steady") for count in players]
-        print(table([f"{count} bots" for count in players], [(budget, reached)]))
+        print(table([f"{count} bot{'s' * (count > 1)}" for count in players], [(budget, reached)]))
         print()
     figures = [asyncio.run(measure(players)) for players in crowds]
     print(table([f"{players} seated" for players in crowds], rows(figures)))
