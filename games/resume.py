@@ -1,0 +1,28 @@
+"""A game that goes on where its record stops."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.again import match_of, play_again
+from games.errors import BadRecord
+from games.events import Event, GameStarted
+from games.match import Match
+
+
+def resume(seed: bytes, events: Sequence[Event]) -> Match:
+    """Return the match that `events` are all of so far, ready for what comes next: with the same
+    dice still to fall, so that no throw can be had again.
+
+    `seed` is the game's, 32 secret bytes. The match is played again, so that a record that is not
+    what the rules and the dice give is never gone on from. Raises `BadRecord` with the number of
+    the line, from 1, and why: also when the last step is not there whole.
+    """
+    started = events[0] if events else None
+    if not isinstance(started, GameStarted):
+        raise BadRecord(1, "a record begins with game_started")
+    match = match_of(started, seed, 1)
+    missing = play_again(match, match.begin(), events, 1)
+    if missing:
+        raise BadRecord(len(events), f"the record stops here, and {missing[0].kind} follows")
+    return match
