@@ -17,10 +17,12 @@ from typing import Literal, Protocol
 from games.events import LONGEST_WORD, Event, OptionValue, PlayerKind
 from games.lucky10.views import Lucky10View
 from games.ten_thousand.views import TenThousandView
+from tui.books import Books
 
 GameView = Lucky10View | TenThousandView
 Colours = Literal["auto", "truecolor", "256", "16", "none"]
 Stage = Literal["waiting", "playing", "ended"]
+Absence = Literal["bot", "pass", "wait"]
 
 MAX_LOG = 200
 """The most log entries in a table's view; older ones are forgotten."""
@@ -32,6 +34,8 @@ MAX_TABLE_NAME = 24
 """The most characters in a table's name."""
 MAX_WORD = LONGEST_WORD
 """The most characters in a lucky word, as its record has it."""
+MOST_DELAY = 20
+"""The most events by which spectators can see later what happens."""
 
 
 # ---------------------------------------------------------------- people
@@ -49,13 +53,48 @@ class Settings:
 
 
 @dataclass(frozen=True, slots=True)
+class TableTerms:
+    """How a table is kept, beside the options of its game.
+
+    `absent` is what happens once somebody's connection has been gone for longer than their seat is
+    held: a bot plays on for them until they are back; or their turns pass at once, as if their
+    clock had run out; or everybody waits for them, their clock running as ever. `is_private`: the
+    table is in no list and is entered by its code. `spectators_talk`: whether they may.
+    `delay`: by how many events spectators see later what happens, 0 to `MOST_DELAY`.
+    """
+
+    absent: Absence = "bot"
+    is_private: bool = False
+    spectators_talk: bool = True
+    delay: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LastTable:
+    """How somebody opened a table of a game last, to begin with the next time."""
+
+    seats: int
+    options: Mapping[str, OptionValue]
+    bots: tuple[str, ...] = ()
+    terms: TableTerms = field(default_factory=TableTerms)
+
+
+@dataclass(frozen=True, slots=True)
 class Person:
-    """Who somebody is to the house. `net` is chips won or lost in Lucky 10 in this house so far."""
+    """Who somebody is to the house. `net` is chips won or lost in Lucky 10 in this house so far.
+
+    `is_new`: they have a key and have not said yet what they want to be called; `name` is a
+    suggestion. `code` is one that they have asked for (`AskCode`), "" when none holds.
+    `last_tables` are by the game's name.
+    """
 
     name: str
     is_guest: bool
     net: int = 0
     settings: Settings = field(default_factory=Settings)
+    is_new: bool = False
+    code: str = ""
+    last_tables: Mapping[str, LastTable] = field(default_factory=dict)
 
 
 # ---------------------------------------------------------------- the lobby
@@ -82,6 +121,7 @@ class TableLine:
     held: tuple[str, ...]
     is_yours: bool
     by_code: tuple[str, ...] = ()
+    terms: TableTerms = field(default_factory=TableTerms)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +147,12 @@ class LobbyView:
 
 @dataclass(frozen=True, slots=True)
 class SeatLine:
-    """Who sits at a seat. `is_away`: their connection went. `has_word`: gave a lucky word."""
+    """Who sits at a seat. `is_away`: their connection went. `has_word`: gave a lucky word.
+
+    `held`: for how many seconds the seat of somebody away is held, from when they went; then
+    happens what the table's terms say. 0 when they are here, or that has happened.
+    `stands_in_for` names the person for whom a bot plays on, who takes the seat back on return.
+    """
 
     seat: int
     name: str
@@ -116,6 +161,8 @@ class SeatLine:
     is_ready: bool
     is_away: bool
     has_word: bool
+    held: int = 0
+    stands_in_for: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +256,8 @@ class TableView:
     players: tuple[str, ...] = ()
     next_game_id: str = ""
     next_commitment: str = ""
+    terms: TableTerms = field(default_factory=TableTerms)
+    join_code: str = ""
 
 
 # ---------------------------------------------------------------- what can be asked
@@ -228,6 +277,7 @@ class OpenTable(Request):
     seats: int
     options: Mapping[str, OptionValue]
     bots: tuple[str, ...] = ()
+    terms: TableTerms = field(default_factory=TableTerms)
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +300,14 @@ class Claim(Request):
 
     table: str
     name: str
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Join(Request):
+    """Go to the private table of that code: sit down, or watch where a game runs or all seats are
+    taken."""
+
     code: str
 
 
@@ -337,6 +395,26 @@ class SaveSettings(Request):
     settings: Settings
 
 
+@dataclass(frozen=True, slots=True)
+class AskCode(Request):
+    """Have a code made by which another key of yours, or as a guest your key, becomes you. It is
+    shown as `Person.code`, holds for ten minutes and is good for one time."""
+
+
+@dataclass(frozen=True, slots=True)
+class SameAs(Request):
+    """Say, having come with a key, that the one who was shown `code` is you as well: of a guest the
+    games come along to you; of somebody with a key, this key becomes theirs."""
+
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetMe(Request):
+    """Have all that the house keeps about you deleted; records keep your seats as "somebody". The
+    visit ends with it."""
+
+
 # ---------------------------------------------------------------- a person's presence
 
 
@@ -367,6 +445,11 @@ class Visit(Protocol):
 
     Views are snapshots: fetching one late shows the newest, never a queue of old ones.
     """
+
+    @property
+    def books(self) -> Books:
+        """Return the house's books, as you may read them."""
+        ...
 
     def person(self) -> Person:
         """Return who you are."""
