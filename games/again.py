@@ -1,16 +1,16 @@
 """A game played again from its record: the decisions that are told in it are made once more.
 
 Whatever the rules then give has to be what stands there. `verify` does this with a record that is
-finished, and `resume` with one that is to go on.
+finished, `resume` with one that is to go on, and `replay` with one that is to be looked at.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from games.dice import CheckableDice
+from games.dice import CheckableDice, Dice
 from games.errors import BadOption, BadRecord, IllegalAction
 from games.events import HOUSE_EVENTS, Event, GameStarted, Replaced
 from games.game import Decision
@@ -21,13 +21,14 @@ from games.record import ENDINGS
 from games.registry import game_named
 
 
-def match_of(started: GameStarted, seed: bytes, number: int) -> Match:
+def match_of(started: GameStarted, seed: bytes, number: int, *, dice: Dice | None = None) -> Match:
     """Return the match that a record's first line, number `number`, tells of; it has not begun.
-    Raises `BadRecord` when there is no such game, for so many players, with such options."""
+    Its dice are those of the seed, or else `dice`. Raises `BadRecord` when there is no such game,
+    for so many players, with such options."""
     try:
         game = game_named(started.game)
         setup = Setup(started.id, seed, started.players, started.options)
-        match = Match(game, setup)
+        match = Match(game, setup, dice=dice)
     except (BadOption, ValueError) as error:
         raise BadRecord(number, str(error)) from None
     for name in match.options:
@@ -52,20 +53,38 @@ def play_again(
     Returns what the rules give beyond the last event, which is nothing where that ends a step.
     Raises `BadRecord` with the number of the first line that is not what the rules give, and why.
     """
+    steps = iter_steps(match, begun, events, first)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as over:
+            missing: tuple[Event, ...] = over.value
+            return missing
+
+
+def iter_steps(
+    match: Match, begun: Iterable[Event], events: Sequence[Event], first: int
+) -> Generator[int, None, tuple[Event, ...]]:
+    """Do what `play_again` does, and yield after each step how many events have been told by then:
+    the match is at the end of that step, as a table was that showed it."""
     told = _told(events, first)
     given = deque(begun)
     at = 0
-    for number, event in enumerate(events, first):
+    for count, event in enumerate(events, 1):
+        number = first + count - 1
         _check_people(event, len(match.setup.players), number)
         if not given:
             if isinstance(event, HOUSE_EVENTS):
                 match.note(event)
+                yield count
                 continue
             given.extend(_decide(match, told, at))
         expected = given.popleft()
         if event != expected:
             raise BadRecord(number, mismatch(expected, event))
         at += 1
+        if not given:
+            yield count
     return tuple(given)
 
 

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol, TypeAlias
 
 SEED_BYTES = 32
+_HEX = frozenset("0123456789abcdef")
 _REJECT = 252
 """The least byte that is skipped: 252 is the greatest multiple of 6 that a byte can reach."""
 _SKIPPED = bytes(range(_REJECT, 256))
@@ -31,6 +32,11 @@ class Dice(Protocol):
 def commitment(seed: bytes) -> str:
     """Return what is published before the first word: SHA-256 of the raw seed, 64 hex digits."""
     return hashlib.sha256(seed).hexdigest()
+
+
+def is_seed(text: str) -> bool:
+    """Return whether `text` is a seed as a record's last line has it: 64 hex digits."""
+    return len(text) == 2 * SEED_BYTES and _HEX.issuperset(text)
 
 
 class CheckableDice:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from games.dice import CheckableDice, commitment
+from games.dice import CheckableDice, Dice, commitment
 from games.errors import IllegalAction
 from games.events import Event, GameAbandoned, GameEnded, GameStarted, PlayerInfo
 from games.game import AnyGame, Step
@@ -32,9 +32,10 @@ class Match:
     A match does not know the time and writes nothing down: who drives it does.
     """
 
-    def __init__(self, game: AnyGame, setup: Setup) -> None:
-        """Prepare a game; nothing has happened yet. Raises `BadOption`, and `ValueError` when the
-        game is not for that many players or the seed is not 32 bytes."""
+    def __init__(self, game: AnyGame, setup: Setup, *, dice: Dice | None = None) -> None:
+        """Prepare a game; nothing has happened yet. Its dice are those of its seed, or else `dice`,
+        for one that is played again. Raises `BadOption`, and `ValueError` when the game is not for
+        that many players or the seed is not 32 bytes."""
         self.game = game
         self.setup = setup
         self.options = complete(game.options, setup.options)
@@ -42,7 +43,7 @@ class Match:
         self.events: list[Event] = []
         self.is_over = False
         """Whether the last event has been written."""
-        self._dice = CheckableDice(
+        self._dice = dice or CheckableDice(
             setup.seed, setup.game_id, (player.word for player in setup.players)
         )
 

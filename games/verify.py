@@ -6,12 +6,11 @@ in between; whatever the rules then give has to be what stands there.
 
 from __future__ import annotations
 
-import string
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from games.again import check_name, match_of, play_again
-from games.dice import SEED_BYTES, commitment
+from games.dice import SEED_BYTES, commitment, is_seed
 from games.errors import BadRecord
 from games.events import (
     FORMAT,
@@ -23,8 +22,6 @@ from games.events import (
 from games.match import Match
 from games.mismatch import mismatch
 from games.record import Draft, read_records
-
-_HEX = frozenset(string.digits + "abcdef")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +52,7 @@ def verify(lines: Iterable[str | bytes]) -> Verified:
     draft = next(drafts, None)
     if draft is None:
         raise BadRecord(0, "there is no record")
-    verified = _verify_draft(draft)
+    verified = verify_draft(draft)
     another = next(drafts, None)
     if another is not None:
         begins = BadRecord(another.first, "another record begins here")
@@ -67,12 +64,13 @@ def verify_all(lines: Iterable[str | bytes]) -> Iterator[Verified | BadRecord]:
     """Check the records that stand one after another in `lines`, and yield what is found."""
     for draft in read_records(lines):
         try:
-            yield _verify_draft(draft)
+            yield verify_draft(draft)
         except BadRecord as bad:
             yield bad
 
 
-def _verify_draft(draft: Draft) -> Verified:
+def verify_draft(draft: Draft) -> Verified:
+    """Check one record of those that `read_records` gives. Raises `BadRecord` as `verify` does."""
     started = draft.lines[0].event if draft.lines else None
     if not isinstance(started, GameStarted):
         raise draft.fault or BadRecord(draft.first, "a record begins with game_started")
@@ -81,7 +79,7 @@ def _verify_draft(draft: Draft) -> Verified:
         last = draft.first + len(draft.lines) - 1
         raise draft.fault or BadRecord(last, "the record stops here, and the game has not ended")
     ended_at, ending = draft.ending
-    if len(ending.seed) != 2 * SEED_BYTES or not _HEX.issuperset(ending.seed):
+    if not is_seed(ending.seed):
         raise draft.fault or BadRecord(ended_at, f"the seed should be {2 * SEED_BYTES} hex digits")
     match = match_of(started, bytes.fromhex(ending.seed), draft.first)
     _check_against_seed(draft, match, started, ended_at)
