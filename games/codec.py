@@ -7,7 +7,7 @@ sentence. Fields that nobody knows are left alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from types import NoneType, UnionType
 from typing import Any, Literal, NamedTuple, TypeAlias, Union, get_args, get_origin, get_type_hints
@@ -25,7 +25,7 @@ LONGEST_TEXT = 1000
 _LEFT_OUT: Mapping[str, object] = {"timed_out": False, "purses": None}
 """The fields that do not stand on a line while they have this value."""
 _MAY_BE_NULL = frozenset({"paid_to"})
-"""The fields whose None is a fact. Any other None is a secret, which no record leaves out."""
+"""The fields whose None is a fact. Any other None is a secret, which no whole record leaves out."""
 _MAY_BE_NEGATIVE = frozenset({"total", "totals"})
 _DICE = frozenset({"dice", "die"})
 _ROLL = tuple[int, int]
@@ -55,6 +55,16 @@ def encode(event: Event) -> dict[str, object]:
     Raises `ValueError` when something in the event is hidden, as it is from some seats.
     """
     data: dict[str, object] = codec_of(type(event)).encode(event)
+    return data
+
+
+def encode_known(event: Event) -> dict[str, object]:
+    """Return what `encode` does, without the fields that are hidden."""
+    data = {}
+    for name, key, codec, absent in _plan(type(event)):
+        part = getattr(event, name)
+        if part != absent and (part is not None or key in _MAY_BE_NULL):
+            data[key] = codec.encode(part)
     return data
 
 
@@ -95,6 +105,7 @@ class _Field(NamedTuple):
 
 
 _codecs: dict[type[Any], Codec] = {}
+_plans: dict[type[Any], tuple[_Field, ...]] = {}
 
 
 def codec_of(cls: type[Any]) -> Codec:
@@ -132,13 +143,18 @@ def _object_of(plan: tuple[_Field, ...], cls: type[Any]) -> Codec:
 
 
 def _plan(cls: type[Any]) -> tuple[_Field, ...]:
+    plan = _plans.get(cls)
+    if plan is None:
+        plan = _plans[cls] = tuple(_fields_of(cls))
+    return plan
+
+
+def _fields_of(cls: type[Any]) -> Iterator[_Field]:
     hints = get_type_hints(cls)
-    plan = []
     for field in fields(cls):
         key = KEYS.get(field.name, field.name)
         codec = _codec(hints[field.name], key)
-        plan.append(_Field(field.name, key, codec, _LEFT_OUT.get(key, MISSING)))
-    return tuple(plan)
+        yield _Field(field.name, key, codec, _LEFT_OUT.get(key, MISSING))
 
 
 def _decode_field(codec: Codec, key: str, value: object) -> Held:

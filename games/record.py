@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from itertools import chain
 from typing import IO, Any
 
-from games.codec import Misfit, decode, encode, shorten
+from games.codec import Misfit, decode, encode, encode_known, shorten
 from games.errors import BadRecord
 from games.events import (
     HOUSE_EVENTS,
@@ -83,6 +83,17 @@ def line(n: int, at: str, event: Event) -> str:
     Raises `ValueError` when something in the event is hidden.
     """
     return _to_json({"n": n, "at": at, "event": event.kind, **encode(event)})
+
+
+def known(n: int, at: str, event: Event) -> dict[str, object]:
+    """Return what stands on the line that tells `event` to somebody who may not know all of it:
+    the fields that are hidden in the event are left out."""
+    return {"n": n, "at": at, "event": event.kind, **encode_known(event)}
+
+
+def known_line(n: int, at: str, event: Event) -> str:
+    """Return `known` as a line, without a line end; where nothing is hidden it is `line`'s."""
+    return _to_json(known(n, at, event))
 
 
 def parse_line(text: str | bytes, number: int = 0) -> RecordLine:

@@ -1,4 +1,4 @@
-"""One session: a person at a terminal with an app of their own, or a command's few lines.
+"""One session: a person at a terminal with an app of their own, or a command's lines.
 
 asyncssh closes a whole connection, without a word, when one of these callbacks raises. So none
 does: what goes wrong is logged and ends this session alone, with a sentence.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
@@ -19,14 +19,15 @@ from asyncssh.connection import SSHServerConnection
 from server.garbage import Sweeper
 from server.house.hall import Hall
 from server.house.people import Identity
-from server.ssh.commands import BAD, FINE, Answer, answer, help_lines
+from server.ssh.carrying_out import carry_out
+from server.ssh.commands import BAD, FINE, Answer, Command, help_lines, parse
 from server.ssh.internals import BoundedChannel, pending_below
+from server.ssh.outflow import Outflow, StuckClient, encoded
 from tui.app import MintTinApp
 from tui.house import Visit
 from tui.terminal.client import ClientTerminal
 from tui.terminal.hosted import CRASH_SENTENCE
 from tui.terminal.run import Ending, HostedRun, Outcome, run_hosted
-from tui.terminal.text import strip_unshown
 
 _log = logging.getLogger(__name__)
 
@@ -90,7 +91,9 @@ class Session(asyncssh.SSHServerSession[bytes]):
         self._start: Callable[[], None] | None = None
         self._visit: Visit | None = None
         self._run: HostedRun | None = None
+        self._outflow: Outflow | None = None
         self._waiter: asyncio.Task[None] | None = None
+        self._work: asyncio.Task[None] | None = None
         self._has_failed = False
         self._is_over = False
 
@@ -125,8 +128,8 @@ class Session(asyncssh.SSHServerSession[bytes]):
 
     @_contained(otherwise=False)
     def exec_requested(self, command: str) -> bool:
-        """Answer a command in plain text."""
-        self._start = lambda: self._print(answer(command, self._needs.hall))
+        """Do what a command asks for."""
+        self._start = lambda: self._carry_out(parse(command))
         return True
 
     def subsystem_requested(self, subsystem: str) -> bool:
@@ -158,9 +161,11 @@ class Session(asyncssh.SSHServerSession[bytes]):
 
     @_contained(otherwise=None)
     def resume_writing(self) -> None:
-        """Let the app know that there is room again."""
+        """Let who writes know that there is room again."""
         if self._run is not None:
             self._run.resume()
+        if self._outflow is not None:
+            self._outflow.resume()
 
     @_contained(otherwise=False)
     def break_received(self, msec: int) -> bool:
@@ -193,8 +198,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         if not terminal.can_draw:
             self._print(Answer((CANNOT_DRAW.format(term=terminal.term or '""'),), BAD))
             return
-        login = str(self._needs.conn.get_extra_info("username") or "")
-        self._visit = self._needs.hall.enter(Identity(self._needs.fingerprint, login))
+        self._visit = self._needs.hall.enter(self._identity())
         app = MintTinApp([self._visit], theme_folders=(self._needs.themes,))
         self._run = run_hosted(app, terminal, self, self._pause_reading)
         self._needs.sweeper.session_began()
@@ -223,6 +227,24 @@ class Session(asyncssh.SSHServerSession[bytes]):
             channel.pause_reading()
         else:
             channel.resume_reading()
+
+    # ------------------------------------------------ a command
+
+    def _carry_out(self, command: Command) -> None:
+        self._outflow = Outflow(self, self._line_end)
+        work = self._finish(command, self._outflow)
+        self._work = self._waiter = asyncio.get_running_loop().create_task(work)
+
+    async def _finish(self, command: Command, out: Outflow) -> None:
+        try:
+            status = await carry_out(command, self._needs.hall, self._identity(), out)
+        except StuckClient:
+            self.abort()
+        except Exception:
+            _log.exception("a session failed in %s", command.verb)
+            self.fail()
+        else:
+            self._print(Answer((), status))
 
     # ------------------------------------------------ the way out (`tui.terminal.sink.Sink`)
 
@@ -253,7 +275,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
             self._print(Answer((CRASH_SENTENCE,), BAD))
 
     async def over(self) -> None:
-        """Wait until the app is over and the channel closed on our side."""
+        """Wait until the app or the command is over and the channel closed on our side."""
         if self._waiter is not None:
             await asyncio.shield(self._waiter)
 
@@ -261,8 +283,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         """Print lines and close the channel with an exit status, unless that has been done."""
         channel = self._channel
         if channel is not None and not channel.is_closing():
-            end = "\r\n" if self._term is not None else "\n"
-            channel.write(_encoded(told.lines, end))
+            channel.write(encoded(told.lines, self._line_end))
             channel.exit(told.status)
         self._end()
 
@@ -272,8 +293,14 @@ class Session(asyncssh.SSHServerSession[bytes]):
         self._is_over = True
         if self._visit is not None:
             self._visit.close()
+        if self._work is not None and self._work is not asyncio.current_task():
+            self._work.cancel()
         self._needs.on_end(self)
 
+    @property
+    def _line_end(self) -> str:
+        return "\r\n" if self._term is not None else "\n"
 
-def _encoded(lines: Sequence[str], end: str) -> bytes:
-    return "".join(strip_unshown(line) + end for line in lines).encode("utf-8", "replace")
+    def _identity(self) -> Identity:
+        login = str(self._needs.conn.get_extra_info("username") or "")
+        return Identity(self._needs.fingerprint, login)

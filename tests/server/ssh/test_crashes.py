@@ -9,7 +9,7 @@ import pytest
 
 from server.ssh import session as sessions
 from server.ssh.admission import Admission, Offence
-from server.ssh.commands import Answer
+from server.ssh.commands import Command
 from tests.server.ssh.support import LONG_ENOUGH, all_gone, connect, new_key, opened, play
 from tui.screens.lobby import LobbyScreen
 from tui.terminal.hosted import CRASH_SENTENCE
@@ -26,10 +26,10 @@ def offences(monkeypatch: pytest.MonkeyPatch) -> list[Offence]:
 async def test_a_fault_in_what_the_connection_calls_is_held_against_its_address(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, offences: list[Offence]
 ) -> None:
-    def broken(command: str, _: object) -> Answer:
+    async def broken(command: Command, *_: object) -> int:
         raise ZeroDivisionError(command)
 
-    monkeypatch.setattr(sessions, "answer", broken)
+    monkeypatch.setattr(sessions, "carry_out", broken)
     async with opened(tmp_path) as house:
         async with await connect(house, new_key()) as conn:
             assert (await conn.run("tables")).exit_status == 1

@@ -15,7 +15,7 @@ from server import garbage
 from server.open_house import FAREWELL, Premises, open_house
 from server.ssh import session as sessions
 from server.ssh.admission import Limits
-from server.ssh.commands import Answer
+from server.ssh.commands import Command
 from server.ssh.listener import MOST_SESSIONS, Waits
 from tests.server.ssh.support import (
     LONG_ENOUGH,
@@ -88,10 +88,10 @@ async def test_a_client_that_asks_for_a_session_and_is_gone_leaves_nothing_behin
 async def test_a_fault_ends_one_session_with_a_sentence_and_no_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def broken(command: str, _: object) -> Answer:
+    async def broken(command: Command, *_: object) -> int:
         raise ZeroDivisionError(command)
 
-    monkeypatch.setattr(sessions, "answer", broken)
+    monkeypatch.setattr(sessions, "carry_out", broken)
     async with opened(tmp_path) as house, await connect(house, new_key()) as conn:
         _, other = await play(conn)
         with caplog.at_level(logging.ERROR):
