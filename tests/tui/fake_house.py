@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from games.registry import GAMES
+from tests.tui.fake_books import FakeBooks
 from tui.house import (
     LobbyView,
     News,
@@ -37,8 +38,13 @@ class FakeVisit:
         self._person = Person(name, is_guest)
         self._lobby = LobbyView("Mint Tin", (), (PersonLine(name, None),), ())
         self._table: TableView | None = None
+        self._books = FakeBooks()
         self._news = News()
         self._changed = asyncio.Event()
+
+    @property
+    def books(self) -> FakeBooks:
+        return self._books
 
     def person(self) -> Person:
         return self._person
@@ -60,7 +66,7 @@ class FakeVisit:
         self.asked.append(request)
         match request:
             case Rename(name):
-                self.show(person=replace(self._person, name=name))
+                self.show(person=replace(self._person, name=name, is_new=False))
             case SaveSettings(settings):
                 self.show(person=replace(self._person, settings=settings))
         if self.answer is not None:

@@ -27,6 +27,8 @@ from tui.text_field import TextField
 
 LABEL_WIDTH = 12
 FIELD_WIDTH = 18
+LEAST_HINT = 12
+"""A hint that has fewer cells is left out; the form tells it below its rows anyway."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +73,7 @@ class ChoiceRow(Widget, can_focus=True):
         self.label = label
         self.about = about
         self._picks = tuple(picks)
-        self._choose(value)
+        self.choose(value)
 
     @property
     def value(self) -> str:
@@ -84,12 +86,18 @@ class ChoiceRow(Widget, can_focus=True):
         pick = self._picks[self.index]
         return f"{self.about} {pick.text}: {pick.hint.rstrip('.')}." if pick.hint else self.about
 
-    def offer(self, picks: Sequence[Pick]) -> None:
-        """Go round other values from now on, and stay with the chosen one when it is there."""
-        value = self.value
+    def offer(self, picks: Sequence[Pick], value: str = "") -> None:
+        """Go round other values from now on, with `value` chosen, else the one that is chosen now;
+        with the first where that is not there."""
+        value = value or self.value
         self._picks = tuple(picks)
-        self._choose(value)
+        self.choose(value)
         self.refresh()
+
+    def choose(self, value: str) -> None:
+        """Choose a value; the first when it is not there."""
+        values = [pick.value for pick in self._picks]
+        self.index = values.index(value) if value in values else 0
 
     def render(self) -> Content:
         """Return the row as it looks now."""
@@ -97,7 +105,7 @@ class ChoiceRow(Widget, can_focus=True):
         field = f"< {pick.text} >"
         gap = " " * max(FIELD_WIDTH - len(field), 1)
         room = self.size.width - LABEL_WIDTH - len(field) - len(gap)
-        hint = cut(pick.hint, max(room, 0), desk_of(self.app).look.skin)
+        hint = cut(pick.hint, room, desk_of(self.app).look.skin) if room >= LEAST_HINT else ""
         return Content.assemble(
             (f"{self.label:<{LABEL_WIDTH}}", self._style("label")),
             (field, self._style("value")),
@@ -116,10 +124,6 @@ class ChoiceRow(Widget, can_focus=True):
     def on_click(self, event: Click) -> None:
         """Go one value back on the left end of the field, else one on."""
         self.action_turn(-1 if event.x <= LABEL_WIDTH + 1 else 1)
-
-    def _choose(self, value: str) -> None:
-        values = [pick.value for pick in self._picks]
-        self.index = values.index(value) if value in values else 0
 
     def _style(self, part: str) -> Style:
         # Not `get_visual_style`: it forgets "reverse", which is all there is without colours.

@@ -23,13 +23,22 @@ class GameOptions(Vertical):
     filled in can be asked for at any moment.
     """
 
-    def __init__(self, game: AnyGame, usual: Mapping[str, OptionValue], *, id: str) -> None:  # noqa: A002 - Textual's word
-        """Begin with `game`; `usual` are values to begin with that differ from the defaults."""
+    def __init__(
+        self,
+        game: AnyGame,
+        usual: Mapping[str, Mapping[str, OptionValue]],
+        *,
+        id: str,  # noqa: A002 - Textual's word
+    ) -> None:
+        """Begin with `game`; `usual` are, by the name of a game, values to begin with that differ
+        from its defaults."""
         super().__init__(id=id)
         self._game = game
         self._rows = {
             each.name: {
-                option.name: _row(each, option, usual.get(option.name, option.default))
+                option.name: _row(
+                    each, option, usual.get(each.name, {}).get(option.name, option.default)
+                )
                 for option in each.options
             }
             for each in GAMES.values()

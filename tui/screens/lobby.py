@@ -147,7 +147,7 @@ class LobbyScreen(Board):
             case "escape":
                 self._change(filter="")
             case "n":
-                self.app.push_screen(OpenTableDialog(self._lobby.person.name), self._open)
+                self.app.push_screen(OpenTableDialog(self._lobby.person), self._open)
             case "g":
                 self.app.push_screen(_choose_game(), self._quick_game)
             case "p":

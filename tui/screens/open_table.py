@@ -9,14 +9,16 @@ from textual.widget import Widget
 
 from games.game import AnyGame
 from games.registry import GAMES
-from tui.house import MAX_TABLE_NAME, OpenTable
+from tui.house import MAX_TABLE_NAME, LastTable, OpenTable, Person, TableTerms
 from tui.screens.dialog import Dialog
 from tui.screens.fields import ChoiceRow, TextRow
 from tui.screens.form import Form
 from tui.screens.game_options import GameOptions
 from tui.screens.game_rows import bot_count_picks, bot_kind_picks, game_row, seat_picks
+from tui.screens.term_rows import TermRows
 
 USUAL_SEATS = 4
+USUAL_GAME = next(iter(GAMES.values()))
 
 
 class OpenTableForm(Form):
@@ -24,14 +26,16 @@ class OpenTableForm(Form):
 
     yes = "Enter Open it"
 
-    def __init__(self, host: str) -> None:
-        """Begin with a table of `host`."""
+    def __init__(self, host: Person) -> None:
+        """Begin with a table of `host`, as they opened one last."""
         super().__init__()
-        self._host = host
-        self._game = next(iter(GAMES.values()))
+        self._host = host.name
+        self._last = host.last_tables
+        self._game = next((GAMES[name] for name in GAMES if name in self._last), USUAL_GAME)
 
     def compose_rows(self) -> Iterator[Widget]:
         """Yield the rows."""
+        last = self._last.get(self._game.name)
         yield game_row(self._game)
         yield TextRow(
             "Name",
@@ -46,29 +50,48 @@ class OpenTableForm(Form):
             "Seats",
             "How many can play. The game starts when all who sit there are ready.",
             seat_picks(self._game),
-            value=str(USUAL_SEATS),
+            value=str(last.seats if last else USUAL_SEATS),
             id="seats",
         )
         yield ChoiceRow(
             "Bots",
             "How many seats bots take at once; more can be added, or let go, while you wait.",
-            bot_count_picks(0, USUAL_SEATS - 1),
+            bot_count_picks(0, (last.seats if last else USUAL_SEATS) - 1),
+            value=str(len(last.bots)) if last else "",
             id="bots",
         )
-        yield ChoiceRow("Bots play", "How the bots play.", bot_kind_picks(self._game), id="kind")
-        yield GameOptions(self._game, {}, id="options")
+        yield ChoiceRow(
+            "Bots play",
+            "How the bots play.",
+            bot_kind_picks(self._game),
+            value=_kind(last),
+            id="kind",
+        )
+        usual = {game: last.options for game, last in self._last.items()}
+        yield GameOptions(self._game, usual, id="options")
+        yield TermRows(last.terms if last else TableTerms())
 
     def rows_changed(self) -> None:
         """Offer the seats, bots and options that the chosen game has."""
         game = self.game
         if game is not self._game:
             self._game = game
-            self.query_one("#seats", ChoiceRow).offer(seat_picks(game))
-            self.query_one("#kind", ChoiceRow).offer(bot_kind_picks(game))
-            self.query_one(GameOptions).offer(game)
+            self._change_game(self._last.get(game.name))
         bots = self.query_one("#bots", ChoiceRow)
         bots.offer(bot_count_picks(0, int(self.pick("seats")) - 1))
         self.query_one("#kind", ChoiceRow).display = bots.value != "0"
+
+    def _change_game(self, last: LastTable | None) -> None:
+        """Offer what the game has, as it was played last; else as it is filled in by now."""
+        game = self._game
+        seats = self.query_one("#seats", ChoiceRow)
+        seats.offer(seat_picks(game), str(last.seats) if last else "")
+        self.query_one("#kind", ChoiceRow).offer(bot_kind_picks(game), _kind(last))
+        self.query_one(GameOptions).offer(game)
+        if last is not None:
+            picks = bot_count_picks(0, int(seats.value) - 1)
+            self.query_one("#bots", ChoiceRow).offer(picks, str(len(last.bots)))
+            self.query_one(TermRows).take(last.terms)
 
     @property
     def game(self) -> AnyGame:
@@ -83,7 +106,13 @@ class OpenTableForm(Form):
             seats=int(self.pick("seats")),
             options=self.query_one(GameOptions).values(),
             bots=(self.pick("kind"),) * int(self.pick("bots")),
+            terms=self.query_one(TermRows).values(),
         )
+
+
+def _kind(last: LastTable | None) -> str:
+    """Return how the bots of a table played, "" when there were none."""
+    return last.bots[0] if last and last.bots else ""
 
 
 def _name_problem(name: str) -> str:
@@ -95,7 +124,7 @@ class OpenTableDialog(Dialog[OpenTable]):
 
     heading = "Open a table"
 
-    def __init__(self, host: str) -> None:
+    def __init__(self, host: Person) -> None:
         """Ask `host`."""
         super().__init__()
         self._form = OpenTableForm(host)

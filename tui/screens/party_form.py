@@ -57,7 +57,7 @@ class PartyForm(Form):
         yield ChoiceRow("They play", "How the bots play.", bot_kind_picks(self._game), id="kind")
         if self._home is not None:
             yield self._people_row(self._home)
-        yield GameOptions(self._game, AT_EASE, id="options")
+        yield GameOptions(self._game, dict.fromkeys(GAMES, AT_EASE), id="options")
 
     def _people_row(self, home: Home) -> TextRow:
         def problem(text: str) -> str:

@@ -14,6 +14,7 @@ from tests.tui.fake_house import FakeVisit
 from tests.tui.piloting import SIZES, burst, click_on, until, until_shown
 from tests.tui.visiting import FakeHome
 from tui.app import MintTinApp
+from tui.house import Person
 from tui.screens.ask_line import AskLines, Line
 from tui.screens.choose import Choose
 from tui.screens.dialog import Confirm
@@ -28,7 +29,7 @@ DIALOGS: tuple[Callable[[], Screen[Any]], ...] = (
     lambda: AskLines("A seat", "Why", [Line("Name", 16), Line("Code", 16)], yes="Take it"),
     lambda: Choose("A bot", "Which?", [("steady", "steady")]),
     lambda: Confirm("Sure?", yes="Yes", no="No"),
-    lambda: OpenTableDialog("Ann"),
+    lambda: OpenTableDialog(Person("Ann", False)),
     lambda: PracticeDialog("Ann"),
     lambda: Help("Enter  play"),
     lambda: Rules(next(iter(GAMES))),

@@ -7,13 +7,15 @@ from contextlib import asynccontextmanager
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Input
 
 from games.options import Choice
 from games.registry import GAMES
 from tests.tui.fake_house import FakeVisit
 from tests.tui.piloting import SIZES, click_on, paste, text_of, until, until_shown
 from tui.app import MintTinApp
-from tui.house import MAX_TABLE_NAME, OpenTable
+from tui.house import MAX_TABLE_NAME, LastTable, OpenTable, Person, TableTerms
+from tui.screens.fields import ChoiceRow, TextRow
 from tui.terminal.client import ClientTerminal
 
 
@@ -137,3 +139,99 @@ async def test_a_paste_too_long_for_its_field_is_there_as_far_as_it_fits() -> No
         await paste(pilot, "x" * 500 + "\nand more")
         await pilot.press("enter")
         assert (await opened(pilot, visit)).name == ("My " + "x" * 500)[:MAX_TABLE_NAME]
+
+
+# ---------------------------------------------------------------- terms, and the table before
+
+
+def rows_of(app: MintTinApp) -> tuple[ChoiceRow | TextRow, ...]:
+    """Return the rows that are in sight, from top to bottom."""
+    return tuple(
+        row
+        for row in app.screen.query("ChoiceRow, TextRow")
+        if isinstance(row, ChoiceRow | TextRow) and row.display
+    )
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES)
+async def test_all_rows_and_buttons_are_in_sight_with_bots_too(
+    size: tuple[int, int], game: str
+) -> None:
+    async with form(size) as (pilot, _, app):
+        await pilot.press(*["right"] * list(GAMES).index(game), *["down"] * 3, "right")
+        await until_shown(pilot, "Bots play")
+        text = text_of(app)
+        for label in ("Game", "Name", "Seats", "Absent", "Private", "Spectators", "Delay"):
+            assert label in text
+        for option in GAMES[game].options:
+            assert f" {option.name} " in text
+        for label in ("Enter Open it", "Esc Back"):
+            assert label in text
+
+
+def told_below(app: MintTinApp) -> str:
+    """Return what stands below the rows."""
+    x, y, width, height = app.screen.query_one(".form-about").region
+    lines = text_of(app).splitlines()[y : y + height]
+    return " ".join(line[x : x + width].strip() for line in lines).strip()
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_what_every_row_means_is_told_whole(size: tuple[int, int]) -> None:
+    async with form(size) as (pilot, _, app):
+        await pilot.press(*["down"] * 3, "right")
+        for row in rows_of(app):
+            row.focus() if isinstance(row, ChoiceRow) else row.query_one(Input).focus()
+            for _ in range(4):
+                await pilot.press(*(["right"] if isinstance(row, ChoiceRow) else []))
+                await pilot.pause()
+                assert told_below(app) == row.told
+
+
+async def test_the_terms_are_asked_for_as_they_are_filled_in() -> None:
+    async with form() as (pilot, visit, _):
+        await pilot.press("up", "up", "up", "right", "right")
+        await until_shown(pilot, "< 2 events >")
+        await pilot.press("up", "right", "up", "right", "up", "left", "enter")
+        terms = TableTerms("wait", is_private=True, spectators_talk=False, delay=2)
+        assert (await opened(pilot, visit)).terms == terms
+
+
+LAST = {
+    "ten-thousand": LastTable(
+        6, {"target": 5000}, ("random", "random"), TableTerms("pass", delay=20)
+    ),
+    "lucky10": LastTable(2, {"sheets": "strict"}),
+}
+
+
+async def test_it_begins_as_a_table_of_that_game_was_opened_last() -> None:
+    visit = FakeVisit("Ann")
+    visit.show(person=Person("Ann", False, last_tables=LAST))
+    app = MintTinApp([visit])
+    async with app.run_test() as pilot:
+        await pilot.press("n")
+        await until_shown(pilot, "< strict >")
+        await pilot.press("right")
+        await until_shown(pilot, "< 2 bots >")
+        await pilot.press("enter")
+        request = await opened(pilot, visit)
+        assert (request.seats, request.bots) == (6, ("random", "random"))
+        assert request.options["target"] == 5000
+        assert request.terms == LAST["ten-thousand"].terms
+
+
+async def test_a_game_that_was_never_opened_keeps_what_is_filled_in() -> None:
+    visit = FakeVisit("Ann")
+    visit.show(person=Person("Ann", False, last_tables={"ten-thousand": LAST["ten-thousand"]}))
+    app = MintTinApp([visit])
+    async with app.run_test() as pilot:
+        await pilot.press("n")
+        await until_shown(pilot, "< Ten Thousand >")
+        await pilot.press("left")
+        await until_shown(pilot, "< Lucky 10 >")
+        await pilot.press("enter")
+        request = await opened(pilot, visit)
+        assert (request.game, request.seats, len(request.bots)) == ("lucky10", 6, 2)
+        assert request.terms.delay == 20

@@ -81,43 +81,46 @@ def paint_bar(bar: Bar, width: int, height: int, skin: Skin) -> Block:
     del height
     lit = tuple(cap for cap in bar.game if cap.lit)
     for caps, how, side, always in (
-        (bar.game, _LONG, _LONG, bar.always),
-        (lit, _LONG, _LONG, bar.always),
-        (lit, _LONG, _BARE, bar.always),
-        (lit, _BRIEF, _BARE, bar.always),
-        (lit, _BRIEF, _BARE, bar.always[1:]),
+        (bar.game, LONG, LONG, bar.always),
+        (lit, LONG, LONG, bar.always),
+        (lit, LONG, BARE, bar.always),
+        (lit, BRIEF, BARE, bar.always),
+        (lit, BRIEF, BARE, bar.always[1:]),
     ):
-        gap = 1 if how == _BRIEF else _GAP
-        right = sum(_cells(cap, side, skin) + (gap if side else 1) for cap in always)
-        if 1 + sum(_cells(cap, how, skin) + gap for cap in caps) + right <= width:
+        gap = 1 if how == BRIEF else _GAP
+        right = sum(cap_cells(cap, side, skin) + (gap if side else 1) for cap in always)
+        if 1 + sum(cap_cells(cap, how, skin) + gap for cap in caps) + right <= width:
             break
     row = Row(width, skin, 1)
     targets: list[Target] = []
     for cap in caps:
-        _put(row, cap, how, gap, targets, skin)
+        put_cap(row, cap, how, gap, targets, skin)
     row.to(width - right)
     for cap in always:
-        _put(row, cap, side, gap, targets, skin)
+        put_cap(row, cap, side, gap, targets, skin)
     return Block((row.done(),), tuple(targets))
 
 
-_LONG, _BRIEF, _BARE = "long", "brief", ""
+LONG, BRIEF, BARE = "long", "brief", ""
 """How much of a label there is room for: all, the brief form, nothing."""
 
 
 def _words(cap: Cap, how: str, skin: Skin) -> str:
-    label = cap.label if how == _LONG else cap.brief if how == _BRIEF else ""
+    label = cap.label if how == LONG else cap.brief if how == BRIEF else ""
     return f" {drawn(label, skin)}" if label else ""
 
 
-def _cells(cap: Cap, how: str, skin: Skin) -> int:
+def cap_cells(cap: Cap, how: str, skin: Skin) -> int:
+    """Return how many cells a key takes with so much of its label."""
     return len(cap.shown) + 2 + len(_words(cap, how, skin))
 
 
-def _put(row: Row, cap: Cap, how: str, gap: int, targets: list[Target], skin: Skin) -> None:
+def put_cap(row: Row, cap: Cap, how: str, gap: int, targets: list[Target], skin: Skin) -> None:
+    """Add a key with so much of its label to the bar, and where it can be clicked to `targets`;
+    `gap` cells follow."""
     shape: Meaning = "key-off" if not cap.lit else "key-steal" if cap.is_loud else "key"
     words = _words(cap, how, skin)
     if cap.name:
-        targets.append(Target(row.at, 0, _cells(cap, how, skin), 1, cap.name))
+        targets.append(Target(row.at, 0, cap_cells(cap, how, skin), 1, cap.name))
     row.put(f" {cap.shown} ", shape).put(words, "key-label" if cap.lit else "key-off")
     row.put(" " * min(gap if words else 1, row.room))

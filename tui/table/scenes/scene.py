@@ -16,7 +16,7 @@ def scene_of(now: Moment, width: int, height: int) -> tuple[Part, ...]:
     """Return the parts that together cover `width` × `height` cells, none over another."""
     if width < LEAST_WIDTH or height < LEAST_HEIGHT:
         return too_small(width, height)
-    return (*edges(now, width, height), *_middle(now, width, height))
+    return (*edges(now, width, height), *middle(now, width, height))
 
 
 def _middle(now: Moment, width: int, height: int) -> tuple[Part, ...]:

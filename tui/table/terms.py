@@ -1,0 +1,50 @@
+"""How a table is kept, in words: what happens to who is away, who may come in, who may talk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import get_args
+
+from tui.house import Absence, TableTerms
+from tui.table.words import count
+
+ABSENCES: tuple[Absence, ...] = get_args(Absence)
+ABSENT: dict[Absence, tuple[str, str]] = {
+    "bot": ("a bot plays", "it plays on for them until they are back"),
+    "pass": ("they pass", "their turns pass, as if their clock had run out"),
+    "wait": ("all wait", "their clock runs as ever, and nobody plays for them"),
+}
+"""What happens once the seat of somebody away is held no longer: briefly, and at length."""
+_USUAL = TableTerms()
+
+
+def differing_terms(terms: TableTerms) -> Iterator[str]:
+    """Yield the terms that are not as usual, as options are told: "absent wait", "private"."""
+    if terms.is_private:
+        yield "private"
+    if terms.absent != _USUAL.absent:
+        yield f"absent {terms.absent}"
+    if not terms.spectators_talk:
+        yield "spectators silent"
+    if terms.delay:
+        yield f"spectators {events_behind(terms.delay)}"
+
+
+def events_behind(delay: int) -> str:
+    """Return by how much spectators see later what happens: "3 events behind"."""
+    return f"{count(delay, 'event')} behind"
+
+
+def term_sentences(terms: TableTerms) -> Iterator[str]:
+    """Yield what the terms of a table come to, a sentence each, those as usual included."""
+    yield {
+        "bot": "Who stays away is played for by a bot until they are back.",
+        "pass": "The turns of who stays away pass at once.",
+        "wait": "Everybody waits for who is away; their clock runs as ever.",
+    }[terms.absent]
+    if terms.is_private:
+        yield "The table is private: only who has its code comes in."
+    if not terms.spectators_talk:
+        yield "Spectators may not talk."
+    if terms.delay:
+        yield f"Spectators are {events_behind(terms.delay)}."
