@@ -37,6 +37,7 @@ class FakeVisit:
         self.is_closed = False
         self._person = Person(name, is_guest)
         self._lobby = LobbyView("Mint Tin", (), (PersonLine(name, None),), ())
+        self._before = self._person
         self._table: TableView | None = None
         self._books = FakeBooks()
         self._news = News()
@@ -64,6 +65,7 @@ class FakeVisit:
 
     def ask(self, request: Request) -> None:
         self.asked.append(request)
+        self._before = self._person
         match request:
             case Rename(name):
                 self.show(person=replace(self._person, name=name, is_new=False))
@@ -94,6 +96,11 @@ class FakeVisit:
     def note(self, text: str, *, refused: bool = False) -> None:
         """Say a sentence to this person."""
         self._tell(replace(self._news, notes=(*self._news.notes, Note(text, refused))))
+
+    def refuse(self, why: str) -> None:
+        """Refuse what has been asked just now, with a sentence and nothing else changed."""
+        self._person, self._news = self._before, News()
+        self.note(why, refused=True)
 
     def farewell(self, text: str) -> None:
         """Say the house's last sentence."""

@@ -32,10 +32,12 @@ class AskLines(Dialog[tuple[str, ...]]):
         lines: Sequence[Line],
         *,
         yes: str,
+        no: str = "Back",
         may_be_empty: bool = False,
         ask: Callable[[tuple[str, ...]], None] | None = None,
     ) -> None:
-        """Ask for `lines`; `why` says what they are for, `yes` what Enter does.
+        """Ask for `lines`; `why` says what they are for, `yes` what Enter does and `no`
+        what Esc does.
 
         With `ask` they are asked of the house by that, and the dialog stays open until the house
         has done it; else it closes with them.
@@ -45,6 +47,7 @@ class AskLines(Dialog[tuple[str, ...]]):
         self._why = why
         self._lines = tuple(lines)
         self._yes = yes
+        self._no = no
         self._may_be_empty = may_be_empty
         self._ask = ask
         self._wrong = said("", classes="form-about -wrong")
@@ -58,7 +61,7 @@ class AskLines(Dialog[tuple[str, ...]]):
         yield self._wrong
         with Buttons(classes="dialog-buttons"):
             yield button(f"Enter {self._yes}", "yes")
-            yield button("Esc Back", "no")
+            yield button(f"Esc {self._no}", "no")
 
     def on_mount(self) -> None:
         """Begin in the first line that is still empty."""
@@ -81,7 +84,7 @@ class AskLines(Dialog[tuple[str, ...]]):
         if event.button.id == "yes":
             self._give()
         else:
-            self.dismiss(None)
+            self.action_back()
 
     def _give(self) -> None:
         values = tuple(row.value for row in self.query(TextRow))
@@ -92,6 +95,11 @@ class AskLines(Dialog[tuple[str, ...]]):
         elif self._ask is None:
             self.dismiss(values)
         else:
+            self.ask_for(values)
+
+    def ask_for(self, values: tuple[str, ...]) -> None:
+        """Ask the house, and wait for its answer."""
+        if self._ask is not None:
             self.is_asking = True
             self._ask(values)
 

@@ -14,6 +14,7 @@ from tui.house import (
     OpenTable,
     Person,
     QuickGame,
+    Rename,
     Sit,
     TableLine,
     Watch,
@@ -21,6 +22,7 @@ from tui.house import (
 from tui.screens.ask_line import AskLines, Line
 from tui.screens.board import Board
 from tui.screens.choose import Choose
+from tui.screens.first_name import FirstName
 from tui.screens.lobby_parts import Lobby
 from tui.screens.lobby_scene import (
     LIST_KEYS,
@@ -63,6 +65,12 @@ class LobbyScreen(Board):
             self._lobby = replace(now, chosen=now.at(self._lobby.tables.index(chosen)))
             self._note = Foot(f"{plain(chosen.name)} has closed.", "warn", is_yours=False)
         self.paint_news()
+
+    def on_mount(self) -> None:
+        """Ask somebody who has come for the first time what they want to be called."""
+        if self._lobby.person.is_new:
+            name = self._lobby.person.name
+            self.app.push_screen(FirstName(name, lambda name: self.desk.ask_owner(Rename(name))))
 
     def greet(self) -> None:
         """Tell a guest who has just come in why they are called what they are called."""

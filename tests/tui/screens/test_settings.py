@@ -13,7 +13,7 @@ from tests.tui.piloting import SIZES, click_on, lines_of, text_of, until, until_
 from tests.tui.visiting import BAD_THEME, WHAT_IS_WRONG, put_bad_theme
 from themes.loader import load_theme
 from tui.app import MintTinApp
-from tui.house import News, Person, Rename, Request, SaveSettings, Settings
+from tui.house import Rename, Request, SaveSettings, Settings
 
 
 async def open_settings(pilot: Pilot[str]) -> None:
@@ -165,6 +165,4 @@ async def test_a_name_that_is_refused_says_why_and_leaves_everything_as_it_was_t
 def refuse(visit: FakeVisit, request: Request) -> None:
     """Refuse the name Olive, as the house does."""
     if request == Rename("Olive"):
-        visit.show(person=Person("Ann", False))
-        visit._news = News()
-        visit.note("The house keeps the name Olive for itself.", refused=True)
+        visit.refuse("The house keeps the name Olive for itself.")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from games.lucky10.views import Lucky10View
 from games.registry import GAMES
-from games.ten_thousand.views import TenThousandView
 from themes.skin import Skin, Span
 from tui.house import TableView
 from tui.table.blocks import Block, blank, centred, drawn, filled, plain, wrap
@@ -63,17 +62,20 @@ def log_part(now: Moment, cast: Cast, area: Area, *, is_framed: bool = True) -> 
 
 def _header(view: TableView, *, is_compact: bool) -> Header:
     game = GAMES[view.game].title if view.game in GAMES else view.game
-    progress = ""
-    if isinstance(view.view, Lucky10View):
-        progress = lucky10.progress(view.view, with_tin=is_compact)
-    elif isinstance(view.view, TenThousandView):
-        progress = ten_thousand.progress(view.view)
+    progress = progress_of(view, is_compact=is_compact)
     name = plain(view.name)
     if view.you is not None:
         return Header(game, name, progress)
     if is_compact:
         return Header("Watching", name, progress)
     return Header(game, f"watching {name}", progress)
+
+
+def progress_of(view: TableView, *, is_compact: bool) -> str:
+    """Return how far the game is that a table shows, "" when there is none yet."""
+    if isinstance(view.view, Lucky10View):
+        return lucky10.progress(view.view, with_tin=is_compact)
+    return ten_thousand.progress(view.view) if view.view is not None else ""
 
 
 def too_small(width: int, height: int) -> tuple[Part, ...]:

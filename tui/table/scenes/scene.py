@@ -19,7 +19,8 @@ def scene_of(now: Moment, width: int, height: int) -> tuple[Part, ...]:
     return (*edges(now, width, height), *middle(now, width, height))
 
 
-def _middle(now: Moment, width: int, height: int) -> tuple[Part, ...]:
+def middle(now: Moment, width: int, height: int) -> tuple[Part, ...]:
+    """Return the parts between the edges, for a size that is not too small."""
     area, game = body(width, height), now.view.view
     if game is not None and now.view.stage == "ended":
         return ending(now, game, area)
