@@ -10,6 +10,7 @@ from themes.meanings import Meaning
 from themes.skin import Line, Skin
 from tui.house import Happened, Said, SeatLine, TableView
 from tui.table.blocks import FRAME_CELLS, Block, Row, Titles, cut, panel, plain, text_line, wrap
+from tui.table.presence import clock_of, presence_of
 
 CODE_IS_FOR = "It brings you back to your seat, from the lobby, if your connection goes."
 COMMITTED = "The commitment to them:"
@@ -45,7 +46,8 @@ def _seat_line(seat: SeatLine, table: TableView, width: int, skin: Skin) -> Line
     row = Row(width, skin, 1).put(f"{seat.seat + 1:>2}  ", "muted")
     state, meaning = _seat_state(seat)
     room = max(width - row.at - len(state) - 2, 0)
-    row.put(cut(plain(seat.name), room, skin), "yours" if is_you else "name")
+    name = presence_of(seat, table).name(plain(seat.name), room, skin)
+    row.put(name, "yours" if is_you else "name")
     for note, holds in (
         (" (you)", is_you),
         (", host", seat.is_host),
@@ -58,7 +60,8 @@ def _seat_line(seat: SeatLine, table: TableView, width: int, skin: Skin) -> Line
 
 def _seat_state(seat: SeatLine) -> tuple[str, Meaning]:
     if seat.is_away:
-        return "away, seat kept", "away"
+        held = f"held {clock_of(seat.held)}" if seat.held else "seat kept"
+        return f"away, {held}", "away"
     if seat.kind == "bot":
         return "bot", "muted"
     return ("ready", "good") if seat.is_ready else ("not ready", "warn")

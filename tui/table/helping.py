@@ -59,6 +59,11 @@ def help_for(view: TableView, draft: Draft, keys: Keys) -> str:
     return "\n\n".join(paragraphs) + "\n\n" + "\n".join(lines)
 
 
+def seed_of(view: TableView) -> str:
+    """Return in lines what anybody can check now that a game has ended, "" while it has not."""
+    return "\n".join(map(_digits_apart, open_seed(view)))
+
+
 def _digits_apart(line: str) -> str:
     """Return a line of the seed or a commitment with its digits on a line of their own, where they
     can be copied whole."""
@@ -69,7 +74,7 @@ def _digits_apart(line: str) -> str:
 def _about(view: TableView) -> list[str]:
     game = view.view
     if view.stage == "ended":
-        return ["\n".join(map(_digits_apart, open_seed(view)))] if open_seed(view) else []
+        return list(filter(None, [seed_of(view)]))
     if game is None:
         return []
     if isinstance(game, Lucky10View):

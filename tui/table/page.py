@@ -10,6 +10,7 @@ from games.ten_thousand import events as ten_thousand
 from themes.meanings import Meaning
 from tui.house import Happened, LogEntry, Said
 from tui.table.blocks import plain, wrap
+from tui.table.history import with_casts
 from tui.table.painters.log import INDENT, Sentence, room_for_text
 from tui.table.telling import is_told, tell
 from tui.table.words import Cast
@@ -54,7 +55,7 @@ class Page:
     def __init__(self) -> None:
         self._first: LogEntry | None = None
         self._room: tuple[int, int] | None = None
-        self._names: tuple[str, ...] = ()
+        self._who: tuple[tuple[str, ...], tuple[str, ...]] = (), ()
         self._said: dict[int, tuple[LogEntry, Sentence]] = {}
 
     def sentences(
@@ -65,16 +66,18 @@ class Page:
         height: int,
         *,
         is_framed: bool,
+        people: tuple[str, ...] = (),
     ) -> tuple[Sentence, ...]:
         """Return what to paint into `width` × `height`; the newest entry is among it.
 
         All at a table, `names` by seat, are told the same, each by their name: so what is painted
-        for one of them can be shown to all.
+        for one of them can be shown to all. `people` are those for whom the seats are played,
+        none where they are the same.
         """
         columns, rows = room = room_for_text(width, height, is_framed=is_framed)
         if room != self._room:  # a page of another size is begun anew, as full as it can be
             self._first, self._room = None, room
-        said = self._put_into_words(log[-2 * height - _UNTOLD :], names)
+        said = self._put_into_words(log[-2 * height - _UNTOLD :], names, people or names)
         since = self._since_first(said)
         if since is None or _rows(said[since:], columns) > rows:
             filled = max(int(rows * self.FILLED), self.LEAST_FILLED)
@@ -84,18 +87,17 @@ class Page:
         return tuple(sentence for _, sentence in said[since:])
 
     def _put_into_words(
-        self, log: Sequence[LogEntry], names: tuple[str, ...]
+        self, log: Sequence[LogEntry], names: tuple[str, ...], people: tuple[str, ...]
     ) -> list[tuple[LogEntry, Sentence]]:
-        before = self._said if names == self._names else {}
-        cast = Cast(names)
+        before = self._said if self._who == (names, people) else {}
         said = []
-        for entry in log:
+        for entry, cast in with_casts(log, names, people):
             known = before.get(id(entry))
             if known is not None and known[0] is entry:
                 said.append(known)
             elif not isinstance(entry, Happened) or is_told(entry.event):
                 said.append((entry, _sentence(entry, cast)))
-        self._names, self._said = names, {id(one[0]): one for one in said}
+        self._who, self._said = (names, people), {id(one[0]): one for one in said}
         return said
 
     def _since_first(self, said: Sequence[tuple[LogEntry, Sentence]]) -> int | None:

@@ -90,9 +90,15 @@ def _returned(event: Returned, cast: Cast) -> str:
     return f"{cast.does(event.seat, 'are')} back."
 
 
-def _replaced(event: Replaced, _: Cast) -> str:
-    bot = ", a bot," if event.player == "bot" else ""
-    return f"{event.name}{bot} plays on at seat {event.seat + 1}."
+def _replaced(event: Replaced, cast: Cast) -> str:
+    """Tell who has a seat from here on; in `cast` it still is whose it was before."""
+    if event.player == "human":
+        if event.seat == cast.you:
+            return "You are back and play on."
+        return f"{event.name} is back and plays on."
+    if event.seat != cast.you and cast.name(event.seat) == event.name:
+        return f"{event.name}, a bot, plays on at seat {event.seat + 1}."
+    return f"{event.name}, a bot, plays on for {cast.whom(event.seat)}."
 
 
 # ---------------------------------------------------------------- Lucky 10

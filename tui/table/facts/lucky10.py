@@ -11,6 +11,7 @@ from tui.table.painters.lists import Session, Sessions
 from tui.table.painters.seats import Seat
 from tui.table.painters.tin import Tin
 from tui.table.painters.yard import Die, Yard
+from tui.table.presence import HERE, Presence, presences
 from tui.table.words import Cast, capital
 
 SESSIONS = 10
@@ -47,18 +48,18 @@ def _session(game: Lucky10View, number: int, cast: Cast) -> Session:
 
 def seats(view: TableView, game: Lucky10View, cast: Cast) -> tuple[Seat, ...]:
     """Return all seats, in seat order."""
-    away = {seat.seat for seat in view.seats if seat.is_away}
+    there = presences(view)
     over = game.session if game.phase in ("reveal", "ended") else game.session - 1
-    return tuple(_seat(game, seat, cast, over, is_away=seat.seat in away) for seat in game.seats)
+    return tuple(_seat(game, seat, cast, over, there.get(seat.seat, HERE)) for seat in game.seats)
 
 
-def _seat(game: Lucky10View, seat: SeatView, cast: Cast, over: int, *, is_away: bool) -> Seat:
+def _seat(game: Lucky10View, seat: SeatView, cast: Cast, over: int, presence: Presence) -> Seat:
     status, meaning = _status(game, seat)
     return Seat(
         cast.name(seat.seat),
         seat.seat == game.you,
         seat.seat in game.to_act,
-        is_away,
+        presence,
         status,
         meaning,
         seat.yellow,

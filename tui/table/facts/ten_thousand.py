@@ -15,6 +15,7 @@ from tui.table.painters.lists import Scoring
 from tui.table.painters.race import Race, Runner, Scale
 from tui.table.painters.turn import Figure, Turn
 from tui.table.painters.yard import Die, Yard
+from tui.table.presence import HERE, Presence, presences
 from tui.table.words import Cast, capital, count, dice, faces, signed
 
 NOT_THROWN = Die(0, "dim")
@@ -220,13 +221,15 @@ def _last_turn(last: LastTurn, cast: Cast) -> Para:
 
 def race(view: TableView, game: TenThousandView, draft: Draft, cast: Cast) -> Race:
     """Return every player's way to the target."""
-    away = {seat.seat for seat in view.seats if seat.is_away}
-    runners = tuple(_runner(game, seat, draft, cast, seat.seat in away) for seat in game.seats)
+    there = presences(view)
+    runners = tuple(
+        _runner(game, seat, draft, cast, there.get(seat.seat, HERE)) for seat in game.seats
+    )
     return Race(runners, Scale(game.target, game.entry))
 
 
 def _runner(
-    game: TenThousandView, seat: SeatView, draft: Draft, cast: Cast, is_away: bool
+    game: TenThousandView, seat: SeatView, draft: Draft, cast: Cast, presence: Presence
 ) -> Runner:
     is_turn = seat.seat in game.to_act
     would_be = seat.total
@@ -237,7 +240,7 @@ def _runner(
         cast.name(seat.seat),
         seat.seat == game.you,
         is_turn,
-        is_away,
+        presence,
         seat.total,
         would_be,
         seat.on_board,

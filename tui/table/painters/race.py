@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from themes.meanings import Meaning
 from themes.skin import Line, Skin
-from tui.table.blocks import Block, Row, Titles, blank, cut, drawn, panel
+from tui.table.blocks import Block, Row, Titles, blank, drawn, panel
+from tui.table.presence import HERE, Presence
 from tui.table.words import signed
 
 _NAME, _BRIEF_NAME = 16, 11
@@ -24,7 +25,7 @@ class Runner(NamedTuple):
     name: str
     is_you: bool
     is_turn: bool
-    is_away: bool
+    presence: Presence
     total: int
     would_be: int
     on_board: bool
@@ -82,32 +83,39 @@ def _lines(runner: Runner, scale: Scale, rows: int, width: int, skin: Skin) -> t
     return (_head(runner, width, skin), bar, *[blank(width)] * (rows - 2))
 
 
-def _name(runner: Runner, room: int, width: int, skin: Skin) -> Row:
+def _name(runner: Runner, presence: Presence, room: int, width: int, skin: Skin) -> Row:
     row = Row(width, skin)
     row.put(skin.glyphs["turn"] if runner.is_turn else " ", "turn").put(" ")
-    note = " (you)" if runner.is_you else " (away)" if runner.is_away else ""
+    note = " (you)" if runner.is_you else " (away)" if presence.is_away else ""
     meaning: Meaning = "yours" if runner.is_you else "turn" if runner.is_turn else "name"
-    row.put(cut(runner.name, max(3, room - len(note)), skin), meaning)
+    row.put(presence.name(runner.name, max(3, room - len(note)), skin), meaning)
     return row.put(note, "yours" if runner.is_you else "away")
 
 
 def _head(runner: Runner, width: int, skin: Skin) -> Line:
-    row = _name(runner, width - 2 - _TOTAL - len(runner.status) - 3, width, skin)
-    row.to(width - 1 - _TOTAL - 1 - len(runner.status))
-    row.put(runner.status, runner.status_meaning)
+    presence, status, meaning = runner.presence, runner.status, runner.status_meaning
+    if presence.told:
+        presence, status, meaning = HERE, presence.told, "away"
+    row = _name(runner, presence, width - 2 - _TOTAL - len(status) - 3, width, skin)
+    row.to(width - 1 - _TOTAL - 1 - len(status))
+    row.put(status, meaning)
     return row.right(drawn(signed(runner.total), skin), "points", 1).done()
 
 
 def _one_line(runner: Runner, scale: Scale, width: int, skin: Skin) -> Line:
     name, figure = (_NAME, _TOTAL) if width >= _WIDE else (_BRIEF_NAME, _BRIEF_TOTAL)
     total = drawn(signed(runner.total), skin)
-    row = _name(runner, name, width, skin).to(name + 2 + figure - len(total))
+    row = _name(runner, runner.presence, name, width, skin).to(name + 2 + figure - len(total))
     row.put(total, "points").put(" ")
-    state = _STATE if width >= _WIDE_WITH_STATE else 1
-    _bar(row, runner, scale, row.room - state - 1, skin).put(" ")
-    if state > 1:
-        return row.put(runner.status, runner.status_meaning).done()
-    return row.done()
+    meanwhile = runner.presence.meanwhile
+    if width < _WIDE_WITH_STATE:
+        if meanwhile:
+            return row.put(meanwhile, "away").done()
+        return _bar(row, runner, scale, row.room - 2, skin).done()
+    _bar(row, runner, scale, row.room - _STATE - 1, skin).put(" ")
+    if meanwhile:
+        return row.put(meanwhile, "away").done()
+    return row.put(runner.status, runner.status_meaning).done()
 
 
 def _bar(row: Row, runner: Runner, scale: Scale, width: int, skin: Skin) -> Row:
@@ -144,7 +152,7 @@ def _bar(row: Row, runner: Runner, scale: Scale, width: int, skin: Skin) -> Row:
 def bar_for(row: Row, total: int, scale: Scale, width: int, skin: Skin) -> Row:
     """Add a bar for a total that stands, `width` cells wide."""
     return _bar(
-        row, Runner("", False, False, False, total, total, True, "", "ink"), scale, width, skin
+        row, Runner("", False, False, HERE, total, total, True, "", "ink"), scale, width, skin
     )
 
 

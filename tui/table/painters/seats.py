@@ -9,6 +9,7 @@ from games.lucky10.views import SheetLine
 from themes.meanings import Meaning
 from themes.skin import Chip, Line, Skin, Span
 from tui.table.blocks import Block, Row, Titles, blank, cut, panel
+from tui.table.presence import HERE, Presence
 
 ALL_LINES = 3
 """The lines of a seat: name and status, chips, sheet."""
@@ -22,7 +23,7 @@ class Seat(NamedTuple):
     name: str
     is_you: bool
     is_turn: bool
-    is_away: bool
+    presence: Presence
     status: str
     status_meaning: Meaning
     yellow: int
@@ -72,17 +73,22 @@ def _lines(seat: Seat, rows: int, width: int, skin: Skin) -> tuple[Line, ...]:
 
 
 def _head(seat: Seat, width: int, skin: Skin) -> Line:
-    row = _name(seat, min(_NAME, width - 2 - len(seat.status) - 1), width, skin)
-    return row.right(seat.status, seat.status_meaning, 1 if width > 26 else 0).done()
+    presence, status, meaning = seat.presence, seat.status, seat.status_meaning
+    if presence.told:  # what they did before they went stands on the stage
+        presence, status, meaning = HERE, presence.told, "away"
+    most = width if presence.stands_in_for else _NAME
+    room = min(most, width - 2 - len(status) - 1)
+    row = _name(seat, presence, room, width, skin)
+    return row.right(status, meaning, 1 if width > 26 else 0).done()
 
 
-def _name(seat: Seat, room: int, width: int, skin: Skin) -> Row:
+def _name(seat: Seat, presence: Presence, room: int, width: int, skin: Skin) -> Row:
     """Begin a line with the turn's mark and the name, and who that is where it matters."""
     row = Row(width, skin)
     row.put(skin.glyphs["turn"] if seat.is_turn else " ", "turn").put(" ")
-    note = " (you)" if seat.is_you else " (away)" if seat.is_away else ""
+    note = " (you)" if seat.is_you else " (away)" if presence.is_away else ""
     meaning: Meaning = "yours" if seat.is_you else "turn" if seat.is_turn else "name"
-    row.put(cut(seat.name, max(1, room - len(note)), skin), meaning)
+    row.put(presence.name(seat.name, max(1, room - len(note)), skin), meaning)
     return row.put(note, "yours" if seat.is_you else "away")
 
 
@@ -147,7 +153,10 @@ def _written(row: Row, seat: Seat, skin: Skin) -> Row:
 def _one_line(seat: Seat, width: int, skin: Skin) -> Line:
     """Return all of a seat in one line: name, what it does, chips, Red Chip, what is written."""
     name = min(_NAME, max(8, width // 4 + 1))
-    row = _name(seat, name, width, skin).to(name + 3)
-    row.put(cut(seat.status, 13, skin), seat.status_meaning).to(name + 17)
+    row = _name(seat, seat.presence, name, width, skin).to(name + 3)
+    status, meaning = seat.status, seat.status_meaning
+    if seat.presence.meanwhile and (seat.is_turn or not status):
+        status, meaning = seat.presence.meanwhile, "away"
+    row.put(cut(status, 13, skin), meaning).to(name + 17)
     _count(row, seat).put(f" {skin.chip_glyphs['yellow']} ", "chip-yellow")
     return _written(_red(row, seat, skin).put("  "), seat, skin).done()

@@ -12,6 +12,7 @@ from tui.table.page import without_end
 from tui.table.painters.foot import bar_of, paint_bar, paint_foot
 from tui.table.painters.header import CLOCK_CELLS, Clock, Header, paint_clock, paint_header
 from tui.table.painters.log import Log, paint_log
+from tui.table.presence import people_of
 from tui.table.scenes.part import Area, Moment, Part
 from tui.table.words import Cast
 
@@ -56,7 +57,10 @@ def edges(now: Moment, width: int, height: int) -> tuple[Part, ...]:
 def log_part(now: Moment, cast: Cast, area: Area, *, is_framed: bool = True) -> Part:
     """Return the log in `area`; while results are face down it does not say who has won."""
     log = without_end(now.view.log) if now.hidden else now.view.log
-    sentences = now.page.sentences(log, cast.names, area.width, area.height, is_framed=is_framed)
+    people = people_of(now.view, cast.names)
+    sentences = now.page.sentences(
+        log, cast.names, area.width, area.height, is_framed=is_framed, people=people
+    )
     return Part("log", area, "panel", paint_log, Log(sentences, is_framed))
 
 

@@ -1,0 +1,155 @@
+"""Who is there for a seat: away with the seat held, a bot for somebody, and the log about both."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.events import Event, Left, PlayerInfo, Replaced, Returned
+from games.lucky10.events import BidPlaced
+from tests.tui.table.reading import SKIN, shown
+from tests.tui.table.scenes import lucky10, ten_thousand
+from tests.tui.table.views import LONG_NAME, called, with_away
+from tui.house import Absence, Happened, LogEntry, TableTerms, TableView
+from tui.table.page import Page
+from tui.table.presence import Presence
+
+SIZES = [(60, 18), (80, 24), (100, 30), (120, 36)]
+TABLES = {
+    "lucky10": lucky10("reroll", 4, yours=False),
+    "lucky10 of 8": lucky10("reroll", 8, yours=False),
+    "ten-thousand": ten_thousand("decide", 3, yours=False),
+    "ten-thousand of 10": ten_thousand("decide", 10, yours=False),
+}
+
+
+def with_seat(view: TableView, seat: int, **changes: object) -> TableView:
+    """Return a table where nobody is away, but for what `changes` say of one seat."""
+    here = with_away(view)
+    seats = tuple(
+        replace(line, **changes)  # type: ignore[arg-type]  # a test names its own fields
+        if line.seat == seat
+        else line
+        for line in here.seats
+    )
+    return replace(here, seats=seats)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("table", TABLES.values(), ids=TABLES.keys())
+def test_who_is_away_is_shown_with_how_long_the_seat_is_held(
+    table: TableView, size: tuple[int, int]
+) -> None:
+    view = with_seat(table, 1, is_away=True, held=90)
+    (line,) = (line for line in shown(view, size).splitlines() if "held 1:30" in line)
+    assert "Bo" in line
+    assert "away" in line
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("absent", "told"), [("bot", "(away)"), ("wait", "(away)"), ("pass", "passes")]
+)
+def test_once_it_is_held_no_longer_what_the_terms_say_is_shown(
+    absent: Absence, told: str, size: tuple[int, int]
+) -> None:
+    for table in TABLES.values():
+        view = replace(with_seat(table, 1, is_away=True), terms=TableTerms(absent))
+        (line,) = (line for line in shown(view, size).splitlines() if "away" in line)
+        assert "Bo" in line
+        assert told in line
+        assert "held" not in line
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("table", TABLES.values(), ids=TABLES.keys())
+def test_a_bot_that_plays_on_for_somebody_names_them(
+    table: TableView, size: tuple[int, int]
+) -> None:
+    view = called(with_seat(table, 1, kind="bot", stands_in_for="Zoe"), "Ola", 1)
+    assert "Ola for Zoe" in shown(view, size)
+
+
+@pytest.mark.parametrize("room", range(11, 40))
+def test_of_two_long_names_the_persons_is_cut_last(room: int) -> None:
+    told = Presence(stands_in_for="Hildegard").name(LONG_NAME, room, SKIN)
+    assert len(told) <= room
+    assert told.startswith("Fe")
+    assert " for Hi" in told
+    assert room < 17 or told.endswith(" for Hildegard")
+
+
+# ---------------------------------------------------------------- the log
+
+GONE_AND_BACK: tuple[Event, ...] = (
+    BidPlaced(1, 3),
+    Left(1),
+    Replaced(1, "bot", "Olive"),
+    BidPlaced(1, 4),
+    Returned(1),
+    Replaced(1, "human", "Bo"),
+    BidPlaced(1, 5),
+)
+TOLD = (
+    "Bo bids 3.",
+    "Bo's connection went; the seat is kept.",
+    "Olive, a bot, plays on for Bo.",
+    "Olive bids 4.",
+    "Bo is back.",
+    "Bo is back and plays on.",
+    "Bo bids 5.",
+)
+
+
+def told_of(events: tuple[Event, ...], has_it: str, plays_for: str, height: int = 20) -> list[str]:
+    log: list[LogEntry] = [Happened(number, event) for number, event in enumerate(events)]
+    said = Page().sentences(
+        log, ("Ann", has_it), 60, height, is_framed=True, people=("Ann", plays_for)
+    )
+    return [one.text for one in said]
+
+
+@pytest.mark.parametrize("end", range(1, len(TOLD) + 1))
+def test_everything_is_told_of_who_had_the_seat_at_the_time(end: int) -> None:
+    has_it = "Olive" if 3 <= end <= 5 else "Bo"
+    assert told_of(GONE_AND_BACK[:end], has_it, "Bo") == list(TOLD[:end])
+
+
+@pytest.mark.parametrize("start", range(len(TOLD)))
+def test_a_log_that_begins_in_the_middle_knows_the_bot_no_more_and_tells_the_rest(
+    start: int,
+) -> None:
+    whole = TOLD if start < 3 else [line.replace("Olive", "Bo") for line in TOLD]
+    assert told_of(GONE_AND_BACK[start:], "Bo", "Bo") == list(whole[start:])
+
+
+def test_a_bot_for_somebody_who_has_left_for_good_plays_on_at_a_seat() -> None:
+    told = told_of(GONE_AND_BACK[2:4], "Olive", "Olive")
+    assert told == ["Olive, a bot, plays on at seat 2.", "Olive bids 4."]
+
+
+def test_somebody_replaced_twice_is_told_of_twice() -> None:
+    events = (*GONE_AND_BACK[2:], Replaced(1, "bot", "Basil"), BidPlaced(1, 6))
+    told = told_of(events, "Basil", "Bo")
+    assert told[0] == "Olive, a bot, plays on for Bo."
+    assert told[-2:] == ["Basil, a bot, plays on for Bo.", "Basil bids 6."]
+
+
+def test_names_in_a_game_that_begins_hold_from_there_on() -> None:
+    begins = replace_start(("Ann", "Bo"))
+    told = told_of((begins, BidPlaced(1, 3), *GONE_AND_BACK[2:4]), "Olive", "Olive")
+    assert told[0] == "Bo bids 3."
+    assert told[1] == "Olive, a bot, plays on for Bo."
+
+
+def replace_start(names: tuple[str, ...]) -> Event:
+    """Return the start of a game that people of these names play."""
+    log = lucky10("auction", 2).log
+    (start,) = (
+        entry.event
+        for entry in log
+        if isinstance(entry, Happened) and entry.event.kind == "game_started"
+    )
+    players = tuple(PlayerInfo(seat, name, "human") for seat, name in enumerate(names))
+    return replace(start, players=players)  # type: ignore[call-arg]  # a GameStarted, by its kind
