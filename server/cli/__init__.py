@@ -10,6 +10,7 @@ main = CommandLine(
         "selfplay": "server.cli.selfplay:selfplay",
         "serve": "server.cli.serve:serve",
         "verify": "server.cli.verify:verify",
+        "replay": "server.cli.replay:replay",
         "rules": "server.cli.rules:rules",
     },
     default="play",

@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import getpass
-import os
-import shutil
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -17,12 +13,10 @@ from games.bots import usual_bot
 from games.game import AnyGame
 from games.options import Options, complete, parse_pairs
 from games.registry import GAMES, game_named
-from server.errors import CannotStart
+from server.cli.terminal import login, prepare_screens, this_terminal
 from server.owner import SettingsFile, for_now, known_owner, name_problem
 from themes.loader import passed_over, theme_names
 from tui.party import AT_EASE, USUAL_BOTS, Party, Wish, parse_people
-from tui.terminal.client import ClientTerminal
-from tui.terminal.environment import prepare_environment
 
 _MOST_TOLD = 2
 """Files of themes that are told of in one line."""
@@ -130,33 +124,12 @@ def _bot_count(rules: AnyGame, bots: int) -> int:
 
 
 def _play(begin: Party | Wish, name: str | None, theme: str | None, folder: Path) -> None:
-    terminal = _terminal()
-    prepare_environment(os.environ)
-    # Textual reads its environment when it is first imported, so that this comes after.
+    terminal = this_terminal("Playing")
+    prepare_screens()
     from server.home import play_at_home
-    from tui.terminal.textual_internals import self_test
 
-    if missing := self_test():
-        raise CannotStart(" ".join(missing))
     file = SettingsFile(folder)
-    kept, problem = known_owner(file, _login())
+    kept, problem = known_owner(file, login())
     owner = for_now(kept, name=name, theme=theme)
     problems = " ".join([problem, *passed_over([folder / "themes"])[:_MOST_TOLD]]).strip()
     asyncio.run(play_at_home(owner, file, kept, terminal, begin, problems))
-
-
-def _terminal() -> ClientTerminal:
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise click.UsageError("Playing takes a terminal; this is a pipe or a file.")
-    columns, rows = shutil.get_terminal_size((0, 0))
-    terminal = ClientTerminal.of(os.environ.get("TERM", ""), os.environ, columns, rows)
-    if not terminal.can_draw:
-        raise click.UsageError("This terminal can't draw a table; set TERM to what it really is.")
-    return terminal
-
-
-def _login() -> str:
-    try:
-        return getpass.getuser()
-    except (KeyError, OSError):
-        return ""
