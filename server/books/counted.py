@@ -17,7 +17,7 @@ from server.books.opening import Pages
 from server.books.players import Player, SeatResult
 from server.books.queries import COUNT_UP_TO, NAMES, NIGHT, PAGE
 
-GAMES_TO_A_PAGE = 200
+GAMES_TO_A_PAGE = 100
 """So many games are read in one transaction, and counted without a pause."""
 
 _NEW_STARTS = 3

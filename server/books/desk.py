@@ -24,11 +24,19 @@ MOST_WAITING = 50
 FRESH_FOR = 5.0
 """Standings are shown again for so many seconds before they are read anew."""
 
+BREATH = 0.005
+"""Seconds that the reading thread leaves to the house whenever it has counted for about as long."""
+
 Seen = Callable[[str], tuple[str, ...] | None]
 """Returns the lines of a running game as one of its players may see them, by its id; None when
 they do not play it."""
 
 T = TypeVar("T")
+
+
+def breathe() -> None:
+    """Let the event loop work: for the `Reader` of a house, in which one thread works at a time."""
+    time.sleep(BREATH)
 
 
 @dataclass(frozen=True, slots=True)

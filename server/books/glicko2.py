@@ -55,7 +55,7 @@ def sureness(phi: float) -> float:
 def rested(rating: Rating, periods: int) -> Rating:
     """Return a rating after so many periods without a game: as high, but less sure."""
     phi = min(WIDEST / SCALE, sqrt(rating.phi**2 + periods * rating.sigma**2))
-    return rating._replace(phi=phi)
+    return Rating(rating.mu, phi, rating.sigma)
 
 
 def rated(rating: Rating, information: float, surprise: float) -> Rating:

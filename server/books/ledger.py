@@ -63,8 +63,28 @@ class Ledger:
     def line(self, player: Player, name: str) -> StandingLine | None:
         """Return how somebody stands, who is called `name`; None when they have not played."""
         tally = self._tallies.get(player)
-        if tally is None:
-            return None
+        return None if tally is None else self._line(player, name, tally)
+
+    def people(self, names: Mapping[str, str], most: int) -> tuple[StandingLine, ...]:
+        """Return the lines of the best of the people of `names`, by their ids, best first."""
+        ids = (player.id for player in self._tallies if not player.is_bot)
+        return self._best(((Player(False, i), names[i]) for i in ids if i in names), most)
+
+    def bots(self, most: int) -> tuple[StandingLine, ...]:
+        """Return the lines of the best bots, best first."""
+        return self._best(((bot, bot.id) for bot in self._tallies if bot.is_bot), most)
+
+    def nets(self) -> dict[str, int]:
+        """Return the chips won or lost, by the id of the person."""
+        return {p.id: tally.net for p, tally in self._tallies.items() if not p.is_bot}
+
+    def _best(self, named: Iterable[tuple[Player, str]], most: int) -> tuple[StandingLine, ...]:
+        """Order as a table does its evening: by chips, then by games won, then in fewer games."""
+        found = [(name, self._tallies[player], player) for player, name in named]
+        found.sort(key=lambda one: (-one[1].net, -one[1].wins, one[1].games, one[0]))
+        return tuple(self._line(player, name, tally) for name, tally, player in found[:most])
+
+    def _line(self, player: Player, name: str, tally: _Tally) -> StandingLine:
         rating = self._ratings.of(player)
         return StandingLine(
             name=name,
@@ -76,22 +96,3 @@ class Ledger:
             rating=None if rating is None else rating.points,
             deviation=None if rating is None else rating.deviation,
         )
-
-    def people(self, names: Mapping[str, str]) -> list[StandingLine]:
-        """Return the lines of the people of `names`, by their ids, best first."""
-        ids = (player.id for player in self._tallies if not player.is_bot)
-        named = ((Player(False, person), names[person]) for person in ids if person in names)
-        return self._best_first(named)
-
-    def bots(self) -> list[StandingLine]:
-        """Return the lines of the bots, best first."""
-        return self._best_first((player, player.id) for player in self._tallies if player.is_bot)
-
-    def nets(self) -> dict[str, int]:
-        """Return the chips won or lost, by the id of the person."""
-        return {p.id: tally.net for p, tally in self._tallies.items() if not p.is_bot}
-
-    def _best_first(self, named: Iterable[tuple[Player, str]]) -> list[StandingLine]:
-        """Order as a table does its evening: by chips, then by games won, then in fewer games."""
-        lines = [line for who, name in named if (line := self.line(who, name)) is not None]
-        return sorted(lines, key=lambda line: (-line.net, -line.wins, line.games, line.name))

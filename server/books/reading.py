@@ -107,8 +107,8 @@ class Reader:
         with opened(self._folder) as pages:
             names = self._counted.catch_up(pages)
         ledger = self._counted.ledgers[name]
-        people, bots = ledger.people(names), ledger.bots()
-        return Standings(name, tuple(people[:MOST_STANDINGS]), tuple(bots[:MOST_STANDINGS]))
+        people, bots = ledger.people(names, MOST_STANDINGS), ledger.bots(MOST_STANDINGS)
+        return Standings(name, people, bots)
 
     def nets(self) -> Mapping[str, int]:
         """Return the chips that each person has won or lost so far, by their id."""

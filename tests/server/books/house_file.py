@@ -63,9 +63,7 @@ class HouseFile:
         self.names[person_id] = name
         likes = likes or Likes()
         self.change(
-            PersonKept(
-                KeptPerson(person_id, name, not keys, tuple(keys), SINCE, NIGHT_OUT, likes)
-            )
+            PersonKept(KeptPerson(person_id, name, not keys, tuple(keys), SINCE, NIGHT_OUT, likes))
         )
         return person_id
 
