@@ -1,14 +1,18 @@
-"""What becomes of `ssh host COMMAND` without a terminal: lines, and an exit status."""
+"""What becomes of a command: lines and an exit status, or something to do on the full screen."""
 
 from __future__ import annotations
 
 import asyncio
 
+from games.errors import BadOption
+from games.registry import GAMES, game_named
 from server.house.hall import Hall
 from server.house.people import Identity
-from server.ssh.commands import BAD, FINE, Answer, Command, answer
+from server.ssh.answering import answer, public_tables
+from server.ssh.commands import BAD, FINE, USAGE, Answer, Command
 from server.ssh.outflow import Outflow
-from server.ssh.watching import CannotWatch, Watching
+from server.ssh.watching import CannotWatch, Watching, table_named
+from tui.house import Join, QuickGame, Request, Watch
 
 ANSWER_WITHIN = 30.0
 """Seconds that the house gives itself to find an answer."""
@@ -19,8 +23,26 @@ _SPECTATOR = Identity(None, "")
 house goes on, and they are forgotten when they go."""
 
 
+def to_ask(command: Command, hall: Hall) -> Request | Answer:
+    """Return what to ask of the house for somebody who has just come in with `command` at a
+    terminal; or why they need not come in."""
+    try:
+        match command.verb:
+            case "play":
+                return QuickGame(game_named(command.rest or next(iter(GAMES))).name)
+            case "watch":
+                return Watch(table_named(command.rest, public_tables(hall)))
+            case _:
+                return Join(command.rest)
+    except BadOption as error:
+        return command.refused(str(error), status=USAGE)
+    except CannotWatch as error:
+        return command.refused(str(error))
+
+
 async def carry_out(command: Command, hall: Hall, identity: Identity, out: Outflow) -> int:
-    """Write what was asked for, and return the exit status. Raises `StuckClient`.
+    """Write what was asked for without a terminal, and return the exit status. Raises
+    `StuckClient`.
 
     When this is cancelled it is over at once, with nothing left behind.
     """
@@ -41,8 +63,7 @@ async def _watch(command: Command, hall: Hall, out: Outflow) -> int:
         watching = Watching(visit, out, hall.services.time.utc, as_json=command.as_json)
         await watching.watch(command.rest)
     except CannotWatch as refusal:
-        told: Answer = command.refused(str(refusal))
-        out.write(told.lines)
+        out.write(command.refused(str(refusal)).lines)
         return BAD
     finally:
         visit.close()

@@ -1,4 +1,4 @@
-"""`ssh host COMMAND`: what can be asked for, and the answers in plain text or in JSON."""
+"""`ssh host COMMAND`: what can be asked for, and what asks for it."""
 
 from __future__ import annotations
 
@@ -6,20 +6,61 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from games.errors import BadOption
-from games.registry import GAMES, game_named
-from games.rules_text import rules_text
-from server.house.hall import Hall
-from server.house.people import Identity
 from tui.table.scenes.edges import LEAST_HEIGHT, LEAST_WIDTH
 
 FINE, BAD, USAGE = 0, 1, 64
 """Exit statuses: 64 is EX_USAGE of sysexits.h."""
 
+NEEDS_TERMINAL = "To {} you need a terminal: {}"
 _LONGEST = 200
 """A longer command is not looked at."""
-NO_MOSH = "mosh is not supported here, use ssh."
-HOW_TO_ASK = ("Usage: ssh HOST [help | tables | rules [GAME] | watch TABLE] [--json]",)
+_AS_JSON = "--json"
+_UNKNOWN = "usage"
+"""The verb of what nobody understands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """One thing that can be asked for: `verb`, then `least` to `most` words that stand for `after`.
+
+    `on_screen`: with a terminal it is done on the full screen; `as_lines`: without one it is
+    answered in lines.
+    """
+
+    verb: str
+    after: str
+    what: str
+    least: int = 0
+    most: int = 0
+    on_screen: bool = False
+    as_lines: bool = True
+
+    @property
+    def usage(self) -> str:
+        """What is written after the host's name."""
+        return f"{self.verb} {self.after}".rstrip()
+
+    @property
+    def command(self) -> str:
+        """The whole command, as somebody types it."""
+        return f"ssh {'' if self.as_lines else '-t '}HOST {self.usage}".rstrip()
+
+
+FORMS = (
+    Form("", "", "come in and play, full screen", on_screen=True, as_lines=False),
+    Form("play", "[GAME]", "a quick game, at once", 0, 1, on_screen=True, as_lines=False),
+    Form("join", "CODE", "to the private table of a code", 1, 9, on_screen=True, as_lines=False),
+    Form("watch", "TABLE", "what happens at a table (ssh -t: full screen)", 1, 99, on_screen=True),
+    Form("tables", "", "the tables, as they are now"),
+    Form("standings", "[GAME]", "how everybody stands", 0, 1),
+    Form("me", "", "what the house keeps about you"),
+    Form("record", "ID", "the record of a game that is over, or of yours", 1, 1),
+    Form("rules", "[GAME]", "the rules of lucky10 or ten-thousand", 0, 1),
+    Form("version", "", "the version of the program"),
+    Form("help", "", "this"),
+)
+_MOSH = Form("mosh-server", "", "what mosh asks for, which we have not", 0, 99)
+_BY_VERB = {form.verb: form for form in (*FORMS, _MOSH)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,92 +73,71 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """What somebody asks for: `verb`, and the words after it as they came, "" for none."""
+    """What somebody asks for: a verb of `FORMS`, and the words after it, "" for none.
+
+    `as_json`: every line of the answer is to be a JSON value.
+    """
 
     verb: str
     rest: str = ""
     as_json: bool = False
 
-    def told(self, lines: Iterable[str], values: Iterable[Mapping[str, object]]) -> Answer:
-        """Return an answer: `lines` of text, or as JSON one of `values` in each line."""
-        return Answer(tuple(map(_json, values) if self.as_json else lines), FINE)
+    @property
+    def on_screen(self) -> bool:
+        """Whether it is done on the full screen where there is a terminal."""
+        return self.verb in _BY_VERB and _BY_VERB[self.verb].on_screen
+
+    def told(self, lines: Iterable[str], values: Iterable[str]) -> Answer:
+        """Return an answer: `lines` of text, or `values` that are lines of JSON."""
+        return Answer(tuple(values if self.as_json else lines), FINE)
 
     def refused(self, *sentences: str, status: int = BAD) -> Answer:
         """Return why there is no answer."""
         if self.as_json:
-            return Answer((_json({"error": " ".join(sentences)}),), status)
+            return Answer((as_json_line({"error": " ".join(sentences)}),), status)
         return Answer(sentences, status)
 
-
-_WORDS = {
-    "help": (0, 0),
-    "tables": (0, 0),
-    "rules": (0, 1),
-    "watch": (1, 100),
-    "mosh-server": (0, 100),
-}
-"""The verbs, each with the least and the most words that follow it."""
+    def refused_without_terminal(self) -> Answer | None:
+        """Return the sentence for who asks without a terminal for what needs one."""
+        form = _BY_VERB.get(self.verb)
+        if form is None or form.as_lines:
+            return None
+        return self.refused(NEEDS_TERMINAL.format(self.verb, form.command))
 
 
 def parse(command: str) -> Command:
-    """Return what `command` asks for; what nobody understands asks for the usage."""
+    """Return what `command` asks for; where that is nothing of `FORMS`, `answer` says so."""
     words = command.split() if len(command) <= _LONGEST else []
-    as_json = "--json" in words
-    verb, *rest = [word for word in words if word != "--json"] or [""]
-    least, most = _WORDS.get(verb, (0, -1))
-    if least <= len(rest) <= most:
-        return Command(verb, " ".join(rest), as_json)
-    return Command("usage", as_json=as_json)
+    verb, *rest = [word for word in words if word != _AS_JSON] or [_UNKNOWN]
+    form = _BY_VERB.get(verb)
+    if form is None or not form.least <= len(rest) <= form.most:
+        verb, rest = _UNKNOWN, []
+    return Command(verb, " ".join(rest), _AS_JSON in words)
 
 
-_HELP = {
-    "ssh -t HOST": "come in and play, full screen",
-    "ssh HOST tables": "the tables, as they are now",
-    "ssh HOST rules GAME": "the rules of lucky10 or ten-thousand",
-    "ssh HOST watch TABLE": "what happens at a table, line by line",
-    "ssh HOST help": "this",
-}
+def usage_lines() -> tuple[str, ...]:
+    """Return what can be asked for, in short."""
+    in_lines = " | ".join(form.usage for form in FORMS if form.as_lines)
+    on_screen = " | ".join(form.usage for form in FORMS if form.on_screen and form.verb)
+    return (
+        f"Usage: ssh HOST [{in_lines}] [{_AS_JSON}]",
+        f"       ssh -t HOST [{on_screen}]",
+    )
 
 
 def help_lines(house: str) -> tuple[str, ...]:
     """Return what somebody reads who comes without a terminal."""
+    width = max(len(form.command) for form in FORMS)
     return (
         f"{house}: a house of dice tables.",
         "",
-        *(f"  {how:<22}{what}" for how, what in _HELP.items()),
+        *(f"  {form.command:<{width}}  {form.what}" for form in FORMS),
         "",
+        f"With {_AS_JSON} each line of an answer is a JSON value.",
         f"A terminal of at least {LEAST_WIDTH}x{LEAST_HEIGHT} is needed to play.",
     )
 
 
-async def answer(command: Command, hall: Hall, identity: Identity) -> Answer:
-    """Answer what `identity` asks for."""
-    del identity
-    match command.verb:
-        case "help":
-            values = [{"command": how, "what": what} for how, what in _HELP.items()]
-            return command.told(help_lines(hall.name), values)
-        case "tables":
-            return command.told(hall.table_lines(), [])
-        case "rules":
-            return _rules(command)
-        case "mosh-server":
-            return command.refused(NO_MOSH, status=USAGE)
-        case _:
-            return command.refused(*HOW_TO_ASK, status=USAGE)
-
-
-def _rules(command: Command) -> Answer:
-    try:
-        games = [game_named(command.rest)] if command.rest else list(GAMES.values())
-    except BadOption as error:
-        return command.refused(str(error), status=USAGE)
-    lines: list[str] = []
-    for game in games:
-        lines += [*([""] if lines else []), *rules_text(game.name).splitlines()]
-    values = [{"game": g.name, "title": g.title, "rules": rules_text(g.name)} for g in games]
-    return command.told(lines, values)
-
-
-def _json(value: Mapping[str, object]) -> str:
+def as_json_line(value: Mapping[str, object]) -> str:
+    """Return plain data as a line of JSON."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

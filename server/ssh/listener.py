@@ -154,6 +154,7 @@ class Connection(asyncssh.SSHServer):
             sweeper=self._door.sweeper,
             conn=self._conn,
             fingerprint=self._fingerprint,
+            source=self._ticket.source or "",
             on_start=self._session_started,
             on_end=self._session_ended,
             on_gone=self.sessions.discard,

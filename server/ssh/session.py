@@ -19,12 +19,12 @@ from asyncssh.connection import SSHServerConnection
 from server.garbage import Sweeper
 from server.house.hall import Hall
 from server.house.people import Identity
-from server.ssh.carrying_out import carry_out
+from server.ssh.carrying_out import carry_out, to_ask
 from server.ssh.commands import BAD, FINE, Answer, Command, help_lines, parse
 from server.ssh.internals import BoundedChannel, pending_below
 from server.ssh.outflow import Outflow, StuckClient, encoded
 from tui.app import MintTinApp
-from tui.house import Visit
+from tui.house import Request, Visit
 from tui.terminal.client import ClientTerminal
 from tui.terminal.hosted import CRASH_SENTENCE
 from tui.terminal.run import Ending, HostedRun, Outcome, run_hosted
@@ -39,8 +39,8 @@ CANNOT_DRAW = "This terminal (TERM={term}) can't draw a table. Try: TERM=xterm-2
 
 @dataclass(frozen=True, slots=True)
 class SessionNeeds:
-    """What a session gets from its connection. `fingerprint` is None for a guest; `themes` is the
-    folder of the host's own themes.
+    """What a session gets from its connection. `fingerprint` is None for a guest; `source` is where
+    the connection comes from, "" for this machine; `themes` is the folder of the host's own themes.
 
     `on_start` is called when something has been asked for, `on_end` when that is over, `on_gone`
     when the channel is closed on both sides, `on_crash` when an app or a callback has failed.
@@ -51,6 +51,7 @@ class SessionNeeds:
     sweeper: Sweeper
     conn: SSHServerConnection
     fingerprint: str | None
+    source: str
     on_start: Callable[[Session], None]
     on_end: Callable[[Session], None]
     on_gone: Callable[[Session], None]
@@ -129,7 +130,11 @@ class Session(asyncssh.SSHServerSession[bytes]):
     @_contained(otherwise=False)
     def exec_requested(self, command: str) -> bool:
         """Do what a command asks for."""
-        self._start = lambda: self._carry_out(parse(command))
+        asked = parse(command)
+        if self._term is not None and asked.on_screen:
+            self._start = lambda: self._play_as_asked(asked)
+        else:
+            self._start = lambda: self._carry_out(asked)
         return True
 
     def subsystem_requested(self, subsystem: str) -> bool:
@@ -191,7 +196,14 @@ class Session(asyncssh.SSHServerSession[bytes]):
 
     # ------------------------------------------------ playing
 
-    def _play(self) -> None:
+    def _play_as_asked(self, command: Command) -> None:
+        request = to_ask(command, self._needs.hall)
+        if isinstance(request, Answer):
+            self._print(request)
+        else:
+            self._play(request)
+
+    def _play(self, request: Request | None = None) -> None:
         if self._channel is None:
             return
         terminal = ClientTerminal.of(self._term or "", self._channel.environment, *self._size)
@@ -199,6 +211,8 @@ class Session(asyncssh.SSHServerSession[bytes]):
             self._print(Answer((CANNOT_DRAW.format(term=terminal.term or '""'),), BAD))
             return
         self._visit = self._needs.hall.enter(self._identity())
+        if request is not None:
+            self._visit.ask(request)
         app = MintTinApp([self._visit], theme_folders=(self._needs.themes,))
         self._run = run_hosted(app, terminal, self, self._pause_reading)
         self._needs.sweeper.session_began()
@@ -303,4 +317,4 @@ class Session(asyncssh.SSHServerSession[bytes]):
 
     def _identity(self) -> Identity:
         login = str(self._needs.conn.get_extra_info("username") or "")
-        return Identity(self._needs.fingerprint, login)
+        return Identity(self._needs.fingerprint, login, source=self._needs.source)

@@ -6,11 +6,11 @@ Whoever watches so is a spectator like any other and is shown what spectators ma
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Callable, Iterable
 from datetime import datetime
 
 from games.record import known, timestamp
+from server.ssh.commands import as_json_line
 from server.ssh.following import Follower, Missed
 from server.ssh.outflow import Outflow
 from tui.house import Happened, LogEntry, News, Said, TableLine, TableView, Told, Visit, Watch
@@ -129,4 +129,4 @@ def as_json(entry: Entry, game_id: str, at: str) -> str:
             data = {"told": entry.text, "at": at}
         case Happened():
             data = {**known(entry.number, at, entry.event), "game_id": game_id}
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return as_json_line(data)
