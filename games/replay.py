@@ -53,9 +53,9 @@ class Playback:
 
     Moments count from 0. Each is what a table showed while it waited: a decision has been told with
     all that came of it, or an event of the house. `chapters` are the moments at which a session
-    or a turn begins, or the game ends. `fault` is where the record goes on with what the rules do
-    not allow, or stops in the middle of a step: nothing from there on is played. It is None while
-    there is none; a record that does not end is no fault.
+    or a turn begins, or the game ends. `fault` is where the record goes on with what is no line or
+    what the rules do not allow, or stops in the middle of a step: nothing from there on is played.
+    It is None until that has been come to; a record that does not end is no fault.
 
     All dice are those of the record, so that whether they are those of its seed is for `verify` to
     say. The states are kept of every `KEPT`th moment, and worked out for the others.
@@ -63,18 +63,22 @@ class Playback:
 
     KEPT = 16
 
-    def __init__(self, events: Sequence[Event], first: int = 1) -> None:
+    def __init__(
+        self, events: Sequence[Event], first: int = 1, beyond: BadRecord | None = None
+    ) -> None:
         """Begin with the record that `events` are all of, the first of them on line `first`.
 
+        `beyond` is what is wrong with the line after the last of them, None when there is none.
         Raises `BadRecord` when they do not begin with the start of a game that can be played.
         """
         started = events[0] if events else None
         if not isinstance(started, GameStarted):
-            raise BadRecord(first, "a record begins with game_started")
+            raise beyond or BadRecord(first, "a record begins with game_started")
         self.started = started
         self.fault: BadRecord | None = None
         self.chapters: list[int] = []
         self._first = first
+        self._beyond = beyond
         match = match_of(started, _seed_of(events), first, dice=RecordedDice(events))
         self.game: AnyGame = match.game
         self.options: Options = match.options
@@ -97,7 +101,8 @@ class Playback:
         except BadRecord as fault:
             self.fault = fault
         except StopIteration:
-            if told < len(events):
+            self.fault = self._beyond
+            if told < len(events) and self.fault is None:
                 last = self._first + len(events) - 1
                 self.fault = BadRecord(last, "the record stops here, in the middle of a step")
 

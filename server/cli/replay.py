@@ -12,6 +12,7 @@ import platformdirs
 
 from games.errors import BadRecord, MintTinError
 from games.record import Draft, iter_lines, read_records
+from games.replay import Playback
 from server.cli.terminal import login, prepare_screens, this_terminal
 from server.owner import SettingsFile, known_owner
 
@@ -78,18 +79,15 @@ def _nth(lines: Iterable[str | bytes], number: int) -> Draft | None:
 
 def _check_beginning(draft: Draft, name: str) -> None:
     """Raise an error with the line when there is nothing in a record that could be shown."""
-    from games.replay import Playback
-
+    fault: BadRecord | None
     try:
-        playback = Playback([line.event for line in draft.lines], draft.first)
+        playback = Playback([line.event for line in draft.lines], draft.first, draft.fault)
         playback.play_on(1)
+        fault = None if len(playback) else playback.fault
     except BadRecord as bad:
-        fault = draft.fault or bad
-    else:
-        if len(playback):
-            return
-        fault = playback.fault or draft.fault or BadRecord(draft.first, "the record stops here")
-    raise MintTinError(f"{click.format_filename(name)}:{fault.line}: {fault.why}")
+        fault = bad
+    if fault is not None:
+        raise MintTinError(f"{click.format_filename(name)}:{fault.line}: {fault.why}")
 
 
 def _show(draft: Draft) -> None:
@@ -105,6 +103,7 @@ def _show(draft: Draft) -> None:
         events_in(draft),
         check(draft),
         owner.settings,
+        first=draft.first,
         terminal=terminal,
         theme_folders=(folder / "themes",),
     )

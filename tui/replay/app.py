@@ -32,15 +32,16 @@ class ReplayApp(DialogsApp):
         checked: Checked,
         settings: Settings,
         *,
+        first: int = 1,
         terminal: ClientTerminal | None = None,
         theme_folders: Sequence[Path] = (),
     ) -> None:
-        """Show what `ReplayScreen` shows of `events` and `checked`, as `settings` say.
+        """Show what `ReplayScreen` shows of `events`, `checked` and `first`, as `settings` say.
 
         `theme_folders` hold themes and skins beside the house's own.
         """
         self._owner = Person("", is_guest=True, settings=settings)
-        self._replay = ReplayScreen(events, checked)
+        self._replay = ReplayScreen(events, checked, first=first)
         super().__init__(theme_folders, terminal, None)
 
     def on_mount(self) -> None:

@@ -15,12 +15,12 @@ MOMENTS = 50
 """Moments that are played before others have their turn: a millisecond's work or two."""
 
 
-async def read_slowly(source: Iterable[Event]) -> AsyncIterator[Playback]:
+async def read_slowly(source: Iterable[Event], first: int = 1) -> AsyncIterator[Playback]:
     """Yield the game whose record `source` gives one event after another: the same playback again
     and again, with more played each time, and at last with all there is.
 
-    `source` may raise `BadRecord`; what comes before that is played. Raises `BadRecord` itself when
-    that is nothing.
+    `first` is the number of its first line. `source` may raise `BadRecord`; what comes before that
+    is played. Raises `BadRecord` itself when that is nothing.
     """
     events: list[Event] = []
     unread: BadRecord | None = None
@@ -31,14 +31,10 @@ async def read_slowly(source: Iterable[Event]) -> AsyncIterator[Playback]:
                 await asyncio.sleep(0)
     except BadRecord as bad:
         unread = bad
-    if unread is not None and not events:
-        raise unread
-    playback = Playback(events)
+    playback = Playback(events, first, unread)
     while playback.play_on(MOMENTS):
         yield playback
         await asyncio.sleep(0)
-    if unread is not None and (playback.fault is None or playback.fault.line == len(events)):
-        playback.fault = unread
-    if len(playback) == 0:
-        raise playback.fault or BadRecord(1, "the record stops before the game begins")
+    if playback.fault is not None and len(playback) == 0:
+        raise playback.fault
     yield playback

@@ -16,7 +16,6 @@ from tui.replay.reading import read_slowly
 from tui.replay.scene import Showing, replay_scene
 from tui.replay.viewing import Viewing
 from tui.screens.board import Board
-from tui.table.canvas import Canvas
 from tui.table.helping import seed_of
 from tui.table.keys.key import Keys
 from tui.table.page import Page
@@ -40,12 +39,15 @@ class ReplayScreen(Board):
         events: Iterable[Event],
         checked: Checked | None = None,
         *,
+        first: int = 1,
         now: Callable[[], float] = monotonic,
     ) -> None:
         """Show the game whose record `events` are; they are asked for one after another, and may
-        raise `BadRecord`. `checked` is what is known of the record, None for nothing."""
+        raise `BadRecord`. `checked` is what is known of the record, None for nothing; `first` is
+        the number of its first line."""
         super().__init__(now=now)
         self._events = events
+        self._first = first
         self._checked = checked or Checked()
         self._viewing: Viewing | None = None
         self._sentence = READING
@@ -60,7 +62,7 @@ class ReplayScreen(Board):
 
     async def _read(self) -> None:
         try:
-            async for playback in read_slowly(self._events):
+            async for playback in read_slowly(self._events, self._first):
                 self._viewing = self._viewing or Viewing(playback)
                 self.paint()
         except BadRecord as bad:
@@ -88,16 +90,17 @@ class ReplayScreen(Board):
             if key in ("space", "minus", "plus"):
                 self._wait()
 
-    def on_canvas_pressed(self, event: Canvas.Pressed) -> None:
-        """Go to where the track was clicked; any other click is a press of its key."""
+    def press(self, name: str) -> bool:
+        """Press the key of that name, or go to where the track was clicked; return whether there is
+        such a key here."""
         viewing = self._viewing
-        moment = None if viewing is None else moment_on_track(event.key, viewing.last + 1)
+        moment = None if viewing is None else moment_on_track(name, viewing.last + 1)
         if viewing is None or moment is None:
-            super().on_canvas_pressed(event)
-            return
-        event.stop()
+            return super().press(name)
         viewing.go_to(moment)
+        self._note = None
         self.paint()
+        return True
 
     def help_text(self) -> str:
         """Return what is known of the record, and what every key does."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.events import Event, GameAbandoned, Left, Replaced, Returned
+from games.events import Event, GameAbandoned, GameStarted, Left, Replaced, Returned
 from games.game import Outcome
 from games.record import ENDINGS
 from games.replay import Playback
@@ -104,6 +104,12 @@ def _plain_event(event: Event) -> Event:
         return replace(event, name=shown_name(event.name, event.seat))
     if isinstance(event, GameAbandoned):
         return replace(event, why=shown_text(event.why, _LONGEST_WHY))
+    if isinstance(event, GameStarted):
+        players = (
+            replace(player, name=shown_name(player.name, seat), word="")
+            for seat, player in enumerate(event.players)
+        )
+        return replace(event, players=tuple(players))
     return event
 
 
