@@ -232,8 +232,12 @@ class Terminal:
         except OSError:  # the other side has closed its end
             self.is_at_end = True
             asyncio.get_running_loop().remove_reader(self._master)
+        self._take(bytes(data))
+
+    def _take(self, data: bytes) -> None:
+        """Show what has come."""
         self.raw += data
-        self._stream.feed(bytes(data))
+        self._stream.feed(data)
         lines = self.lines
         self._seen.update(lines[row] for row in self._screen.dirty if row < len(lines))
         self._screen.dirty.clear()

@@ -1,0 +1,217 @@
+"""One run: the house opens, people play, it dies, and what it left is examined, again and again."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from time import perf_counter
+
+from tests.torture.autopsy import Autopsy, names
+from tests.torture.disk import Disk
+from tests.torture.door import Door
+from tests.torture.figures import Figures
+from tests.torture.hands import Mood
+from tests.torture.house import House
+from tests.torture.orders import Fuse, Orders
+from tests.torture.person import Person, Scene
+from tests.torture.plan import Plan
+from tests.torture.watcher import Watcher
+from tests.torture.witness import Witness
+
+NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou")
+GRACE = 12.0
+"""Seconds within which a house that is asked to close has closed."""
+_TO_HANG_UP = 15.0
+_THOROUGH_EACH = 50
+_MOST_COMPLAINTS = 400
+Say = Callable[[str], None]
+
+
+class Ordeal:
+    """The house, its people, and all that is known about them."""
+
+    def __init__(self, plan: Plan, folder: Path, say: Say) -> None:
+        self.figures = Figures()
+        self.wrong: list[str] = []
+        self.witness = Witness()
+        self.house = House(folder)
+        self.disk = Disk(self.house)
+        self.autopsy = Autopsy(folder, self.witness)
+        self._plan, self._say = plan, say
+        self._luck = Random(plan.seed)
+        self._door = Door()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._scene = Scene(
+            self._door,
+            self.witness,
+            self.figures,
+            self._watch,
+            tables=max(1, (plan.players + 1) // 2),
+        )
+        self._people = [
+            Person(
+                NAMES[number % len(NAMES)] + ("" if number < len(NAMES) else str(number)),
+                self._scene,
+                plan.seed,
+                has_key=number >= plan.guests,
+            )
+            for number in range(plan.players)
+        ]
+
+    def _watch(self, table: str) -> None:
+        watcher = Watcher(table, self._door, self.witness)
+        self._tasks.append(asyncio.create_task(watcher.watch()))
+
+    async def run(self) -> None:
+        """Do all of it; what went wrong is in `wrong`."""
+        began = perf_counter()
+        try:
+            self.figures.cold_starts.append(await self.house.cold_start())
+            self._tasks += [asyncio.create_task(person.live()) for person in self._people]
+            while self.figures.kills < self._plan.kills and not self.wrong:
+                await self._live_and_die()
+            self.figures.seconds = perf_counter() - began
+            if not self.wrong:
+                await self._finish()
+        finally:
+            for task in self._tasks:
+                task.cancel()
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+            await self.house.end()
+            self.disk.close()
+
+    # ------------------------------------------------ one life
+
+    async def _live_and_die(self) -> None:
+        fuse = self._choose_fuse()
+        slow = (0.05, 0.5) if self._plan.how == "slow" else None
+        orders = Orders(self._luck.randrange(2**32), fuse, slow)
+        if not await self.house.open(orders):
+            await self._died_in_recovery()
+            return
+        self.figures.restarts += 1
+        self.figures.openings.append(self.house.opened_in)
+        self._door.open(self.house.port, perf_counter() - self.house.opened_in)
+        await self.house.stand_by()
+        await self._play(fuse)
+        await self._die()
+
+    def _choose_fuse(self) -> Fuse | None:
+        """Choose how the house kills itself, None when that is done from outside."""
+        if self._plan.how == "term" or not self.figures.openings:
+            return None
+        luck = self._luck.random()
+        if luck < 0.10:
+            usual = sorted(self.figures.openings)[len(self.figures.openings) // 2]
+            return Fuse("after", seconds=self._luck.uniform(0, 1.2 * usual))
+        if luck < 0.20:
+            return Fuse("statement", number=self._luck.randint(1, 80))
+        if luck < 0.50:
+            return Fuse("commit", self._luck.randint(1, 150), self._luck.uniform(0, 0.0005))
+        return None
+
+    async def _play(self, fuse: Fuse | None) -> None:
+        """Let people play until it is time to die, or until the house has died of its fuse."""
+        for_seconds = self._luck.uniform(self._plan.least, self._plan.most)
+        if fuse is not None:
+            for_seconds += self._plan.most
+        if self._plan.how == "full":
+            await self.disk.torment(for_seconds, self._luck, self.figures)
+            return
+        try:
+            await self.house.died(within=for_seconds)
+        except TimeoutError:
+            return
+        if fuse is not None and fuse.kind == "commit":
+            self.figures.in_commit += 1
+
+    async def _die(self) -> None:
+        if self._plan.how == "term":
+            await self._close()
+        else:
+            self.house.kill()
+            await self._bury(await self.house.died())
+        self.figures.kills += 1
+
+    async def _died_in_recovery(self) -> None:
+        status = await self.house.died()
+        self.figures.in_recovery += 1
+        self.figures.kills += 1
+        await self._bury(status)
+
+    async def _close(self) -> None:
+        """Ask the house to close, as whoever deploys a new one does."""
+        self._scene.is_closing = True
+        began = perf_counter()
+        self.house.ask_to_close()
+        try:
+            status = await self.house.died(within=GRACE)
+        except TimeoutError:
+            self.wrong.append(f"the house had not closed {GRACE:.0f} seconds after SIGTERM")
+            return
+        self.figures.closings.append(perf_counter() - began)
+        if status:
+            self.wrong.append(f"the house was asked to close, and its exit status was {status}")
+        await self._bury(-signal.SIGKILL)
+        self._scene.is_closing = False
+
+    async def _bury(self, status: int) -> None:
+        """Read what was still on its way, and examine what is left."""
+        self._door.shut()
+        self.disk.make_room()
+        try:
+            await self._door.all_out(_TO_HANG_UP)
+        except TimeoutError:
+            self.wrong.append("somebody is still inside a house that has died")
+        if status != -signal.SIGKILL:
+            self.wrong.append(f"the house ended by itself, with status {status}")
+        thorough = self.figures.kills % _THOROUGH_EACH == 0
+        self.wrong += self.autopsy.examine(self.house.data, thorough=thorough)
+        self._take_complaints()
+        if self.figures.kills % 25 == 0:
+            self._say(
+                f"{self.figures.kills} kills, {self.witness.told} events seen, "
+                f"{sum(game.is_done for game in self.autopsy.games.values())} games ended"
+            )
+
+    def _take_complaints(self) -> None:
+        """Take up what people and the house have to complain about."""
+        self.wrong += self.witness.wrong
+        self.witness.wrong.clear()
+        self.wrong += [person.stuck for person in self._people if person.stuck]
+        complaints = self.house.complaints()
+        if complaints and self._plan.how != "full":
+            self.wrong.append(f"the house complained: {complaints[:_MOST_COMPLAINTS]}")
+
+    # ------------------------------------------------ the end
+
+    async def _finish(self) -> None:
+        """Let everybody play on, undisturbed, until all games have ended; then close."""
+        self._scene.plays_on = False
+        self._scene.mood = Mood(in_a_hurry=True)
+        await self.house.open(Orders())
+        self._door.open(self.house.port, perf_counter() - self.house.opened_in)
+        until = perf_counter() + self._plan.finish_within
+        while perf_counter() < until and self._games_running():
+            await asyncio.sleep(1.0)
+            if any(person.stuck for person in self._people):
+                break
+        await self._close()
+        self.wrong += self.autopsy.examine(self.house.data, thorough=True)
+        if self.autopsy.running:
+            self.wrong.append(f"games that never ended: {names(self.autopsy.running)}")
+        self._check_tables_seen()
+
+    def _games_running(self) -> bool:
+        """Whether a game runs, as the journal says while the house is open."""
+        return self.autopsy.count_running(self.house.data) > 0
+
+    def _check_tables_seen(self) -> None:
+        """Every table at which somebody saw a game has one in the records."""
+        played = {game.table for game in self.autopsy.games.values()}
+        lost = self.witness.playing - played
+        if lost and self.autopsy.games:
+            self.wrong.append(f"tables at which games were seen, without records: {sorted(lost)}")

@@ -1,0 +1,271 @@
+"""One person in the house under torture, who plays by luck, drops, comes back and sees it all."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+from time import perf_counter
+
+import asyncssh
+
+from tests.end_to_end import hosting
+from tests.end_to_end.stream import GIVEN_BACK
+from tests.torture import eyes, hands
+from tests.torture.door import Door
+from tests.torture.figures import Figures
+from tests.torture.hands import Mood
+from tests.torture.wire import Wire
+from tests.torture.witness import Witness
+
+FROZEN, GOES_ON = "cannot write", "can write again"
+"""What the house says while its disk is full, and when there is room again."""
+_HELP = "Esc Back"
+_TALK = "says it to the table"
+_ALWAYS = "?"
+"""The key that is on every bar at a table; where it's not, the line for talk is open."""
+
+
+@dataclass
+class Scene:
+    """What all people share. `plays_on`: whether another game follows one that has ended.
+    `is_closing`: the house has been asked to close, so that terminals must be given back.
+    `opened` is called with the name of a table that somebody opens."""
+
+    door: Door
+    witness: Witness
+    figures: Figures
+    opened: Callable[[str], None]
+    tables: int
+    plays_on: bool = True
+    is_closing: bool = False
+    mood: Mood = field(default_factory=Mood)
+
+
+class Person:
+    """Somebody with a key of their own, or a guest without one."""
+
+    def __init__(self, name: str, scene: Scene, seed: str, *, has_key: bool) -> None:
+        self.name = name
+        self.stuck = ""
+        """Why this person gave up, with what they saw; "" as long as all goes well."""
+        self._scene = scene
+        self._luck = Random(f"{seed} {name}")
+        self._key = asyncssh.generate_private_key("ssh-ed25519") if has_key else None
+        self._number = self._openings = 0
+        self._seat: tuple[str, str, str] | None = None
+        """Where a guest sits: table, name there, and the code that brings the seat back."""
+        self._watches_until = 0.0
+        self._talks = 0
+
+    async def live(self) -> None:
+        """Come in, again and again, until cancelled."""
+        while True:
+            port = await self._scene.door.opened()
+            wire = Wire(port, self.name, self._key)
+            try:
+                async with self._scene.door.inside(), wire:
+                    try:
+                        await self._visit(wire)
+                    finally:
+                        self._look(wire)
+                        self._check_given_back(wire)
+            except (OSError, asyncssh.Error, TimeoutError):
+                pass  # the house has died, or is not there yet
+            except AssertionError as error:
+                if not wire.is_at_end:  # it is there, and does not do what it should
+                    self.stuck = f"{self.name}: {error}"
+                    return
+            await asyncio.sleep(self._luck.choice((0, 0, 0.05, 0.3, 1.5)))
+
+    async def _visit(self, wire: Wire) -> None:
+        await wire.until_true(lambda: "Mint Tin" in wire.lines[0], "the first frame")
+        if self._openings != self._scene.door.openings:
+            self._openings = self._scene.door.openings
+            self._scene.figures.first_frames.append(self._scene.door.since)
+        while not wire.is_at_end:
+            self._look(wire)
+            if not await self._do_something(wire):
+                return
+            await wire.changed(self._luck.uniform(0.01, 0.15))
+
+    # ------------------------------------------------ eyes
+
+    def _look(self, wire: Wire) -> None:
+        lines = wire.lines
+        place, table = eyes.place(lines), eyes.table(lines)
+        if place in {"waiting", "table", "over"} and table:
+            for sentence in eyes.log(lines):
+                self._scene.witness.saw_sentence(table, sentence)
+            if place == "table":
+                self._scene.witness.playing.add(table)
+            code = eyes.return_code(lines)
+            if code and (mine := next((w for w in _names(lines) if w), "")):
+                self._seat = (table, mine, code)
+        says = eyes.sentence(lines)
+        if FROZEN in says:
+            self._scene.figures.freezes_told += 1
+        elif GOES_ON in says:
+            self._scene.figures.thaws_told += 1
+
+    def _check_given_back(self, wire: Wire) -> None:
+        """Whoever was inside when the house closed in good order has their terminal again."""
+        if not self._scene.is_closing or not wire.raw or not wire.is_at_end:
+            return
+        if GIVEN_BACK in wire.raw:
+            self._scene.figures.given_back += 1
+        else:
+            self._scene.witness.wrong.append(f"{self.name}'s terminal was not given back")
+
+    # ------------------------------------------------ hands
+
+    async def _do_something(self, wire: Wire) -> bool:
+        """Do one thing; returns whether to stay."""
+        lines = wire.lines
+        match eyes.place(lines):
+            case "lobby":
+                await self._in_the_lobby(wire)
+            case "waiting":
+                await self._in_the_waiting_room(wire)
+            case "table":
+                return await self._at_the_table(wire)
+            case "over":
+                await self._after_a_game(wire)
+            case "asked":
+                ends_it = "Nobody else sits here" in wire.text
+                await self._press(wire, "n" if ends_it or not self._scene.plays_on else "y")
+            case "naming":
+                await self._press(wire, "\r")
+                await wire.changed(0.3)
+            case "form" | "help":
+                await self._press(wire, "\x1b")
+            case _:
+                await self._press(wire, self._luck.choice(("\r", "\x1b")))
+        return True
+
+    async def _press(self, wire: Wire, keys: str) -> None:
+        self._scene.figures.keys += len(keys)
+        await wire.press(*keys)
+
+    def _chance(self, of: float) -> bool:
+        return self._luck.random() < of
+
+    async def _in_the_lobby(self, wire: Wire) -> None:
+        if self._key is None and self._seat is not None:
+            await self._take_seat_back(wire, *self._seat)
+            return
+        tables = eyes.listed(wire.lines)
+        if len(tables) < self._scene.tables and self._scene.plays_on and self._chance(0.5):
+            await self._open_table(wire)
+        elif tables and (self._scene.plays_on or "yours" in wire.text):
+            await self._press(wire, "\x1b[B" * self._luck.randrange(len(tables)))
+            await wire.changed(0.1)
+            await self._press(wire, "\r")
+            self._watches_until = perf_counter() + self._luck.uniform(0.5, 6)
+        await wire.changed(0.3)
+
+    async def _open_table(self, wire: Wire) -> None:
+        """Open a table of either game, with people and bots, whose games are short."""
+        self._number += 1
+        name = f"{self.name}-{self._number}"
+        bots = self._luck.choice(("none", "1 bot", "1 bot", "2 bots"))
+        wishes = {"Game": "Lucky 10", "Name": name, "Seats": "4", "Bots": bots}
+        if self._chance(0.5):
+            wishes |= {"Game": "Ten Thousand", "target": "2000", "entry": "0"}
+        else:
+            wishes |= {"clock": "10", "call": "3"}
+        self._scene.opened(name)
+        await hosting.open_table(wire, **wishes)
+
+    async def _take_seat_back(self, wire: Wire, table: str, name: str, code: str) -> None:
+        """Take a guest's seat back, unless it is there no more."""
+        self._seat = None
+        await wire.changed(0.3)
+        if table not in [listed for listed, _ in eyes.listed(wire.lines)]:
+            return
+        await hosting.choose_table(wire, table)
+        await self._press(wire, "\r")
+        await wire.changed(0.5)
+        await wire.changed(0.3)
+        if "Take back a seat" in wire.text and name in wire.text:
+            await wire.press(code)
+            await wire.changed(0.3)
+            await self._press(wire, "\r")
+            await wire.changed(0.5)
+        await self._press(wire, "\x1b")
+
+    async def _in_the_waiting_room(self, wire: Wire) -> None:
+        if hosting.READY in wire.text and self._scene.plays_on and self._chance(0.1):
+            await self._press(wire, " ")
+        elif self._chance(0.003):
+            await self._press(wire, "q")
+        elif self._chance(0.01):
+            await self._say(wire)
+
+    async def _at_the_table(self, wire: Wire) -> bool:
+        """Play; returns False when the connection is to drop."""
+        if _ALWAYS not in wire.lines[-1]:
+            await self._press(wire, "\x1b")
+            return True
+        if "(you)" not in wire.text:
+            await self._watch(wire)
+            return True
+        keys = hands.moves(wire.lines, self._luck, self._scene.mood)
+        if keys:
+            await self._press(wire, keys)
+        elif not hands.is_idle(wire.lines) and self._chance(0.2):
+            await self._look_at_help(wire)
+        elif self._chance(0.01):
+            await self._say(wire)
+        elif self._chance(0.005):
+            await self._look_at_help(wire)
+        elif self._chance(0.004) and self._scene.plays_on:
+            await self._press(wire, "q")
+            self._scene.figures.left += 1
+        elif self._chance(0.004):
+            self._scene.figures.dropped += 1
+            return False
+        return True
+
+    async def _watch(self, wire: Wire) -> None:
+        if perf_counter() > self._watches_until:
+            await self._press(wire, "q")
+            await wire.changed(0.3)
+        elif self._chance(0.01):
+            await self._say(wire)
+
+    async def _after_a_game(self, wire: Wire) -> None:
+        if "(you)" not in wire.text:
+            await self._watch(wire)
+        elif self._scene.plays_on and self._chance(0.3):
+            await self._press(wire, "n")
+        elif self._scene.plays_on and self._chance(0.02):
+            await self._press(wire, "q")
+
+    async def _say(self, wire: Wire) -> None:
+        await self._press(wire, "t")
+        for _ in range(20):
+            if _TALK in wire.text:
+                self._talks += 1
+                await wire.press(f"line {self._talks} of {self.name}", "\r")
+                self._scene.figures.said += 1
+                return
+            await wire.changed(0.1)
+
+    async def _look_at_help(self, wire: Wire) -> None:
+        """Open the help and close it again: nothing of that has to be written anywhere."""
+        began = perf_counter()
+        await self._press(wire, "?")
+        await wire.until(_HELP)
+        self._scene.figures.echoes.append(perf_counter() - began)
+        await self._press(wire, "q")
+        with contextlib.suppress(TimeoutError):
+            await wire.until_gone(_HELP)
+
+
+def _names(lines: list[str]) -> list[str]:
+    """Return the name of whoever's screen it is, as the seats show it."""
+    marked = [line.split(" (you)")[0] for line in lines if " (you)" in line]
+    return [text.split()[-1] for text in marked if text.split()]
