@@ -14,6 +14,7 @@ from textual.screen import Screen
 from textual.worker import Worker
 
 from games.registry import GAMES
+from tui.books import Books
 from tui.dialogs import DialogsApp
 from tui.house import News, Note, Person, Rename, Request, TableView, Visit
 from tui.keyboard import Keyboard
@@ -347,6 +348,11 @@ class MintTinApp(DialogsApp):
     def owner(self) -> Person:
         """Return whose terminal it is."""
         return self._keyboard.owner.person()
+
+    @property
+    def books(self) -> Books:
+        """Return the house's books, as the owner of the terminal may read them."""
+        return self._keyboard.owner.books
 
     @property
     def table(self) -> TableView | None:

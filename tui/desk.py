@@ -7,6 +7,7 @@ from typing import Protocol
 
 from textual.app import App
 
+from tui.books import Books
 from tui.house import Person, Request, Settings, TableView
 from tui.look import Look
 from tui.party import Party
@@ -35,6 +36,12 @@ class Desk(Protocol):
     @property
     def owner(self) -> Person:
         """Return whose terminal it is, and whose settings hold."""
+        ...
+
+    @property
+    def books(self) -> Books:
+        """Return the house's books, as the owner may read them. Raises `MintTinError` with a
+        sentence where the house has none."""
         ...
 
     @property
@@ -84,6 +91,14 @@ class Desk(Protocol):
 
     def show_settings(self) -> None:
         """Open the owner's settings."""
+        ...
+
+    def show_standings(self, game: str) -> None:
+        """Open the standings, with the game of that name; "" begins with the first."""
+        ...
+
+    def show_about_you(self) -> None:
+        """Open what the house keeps about the owner."""
         ...
 
     def give_word(self) -> None:

@@ -9,10 +9,13 @@ from games.registry import GAMES
 from tui.dressed import DressedApp
 from tui.house import MAX_WORD, AddBot, GiveWord, Leave, RemoveBot, Request, TableView
 from tui.screens.ask_line import AskLines, Line
+from tui.screens.books.about_you import AboutYouScreen
+from tui.screens.books.standings import StandingsScreen
 from tui.screens.choose import Choose
 from tui.screens.game_rows import bot_kind_picks
 from tui.screens.leaving import LeaveHouse, LeaveTable
-from tui.screens.reading import Help, Rules
+from tui.screens.reading import Help
+from tui.screens.rules import Rules
 from tui.screens.settings import SettingsDialog
 from tui.table.blocks import plain
 
@@ -61,6 +64,14 @@ class DialogsApp(DressedApp):
     def show_settings(self) -> None:
         """Open the owner's settings."""
         self.push_screen(SettingsDialog())
+
+    def show_standings(self, game: str) -> None:
+        """Open the standings."""
+        self.push_screen(StandingsScreen(game))
+
+    def show_about_you(self) -> None:
+        """Open what the house keeps about the owner."""
+        self.push_screen(AboutYouScreen())
 
     # ---------------------------------------------------------------- between games
 

@@ -11,7 +11,8 @@ from tests.tui.piloting import SIZES, click_on, text_of, until, until_shown
 from tests.tui.table.scenes import lucky10, table_of, ten_thousand
 from tests.tui.visiting import in_auction, visiting
 from tui.house import AddBot, GiveWord, RemoveBot, SetReady, TableView
-from tui.screens.reading import Help, Rules
+from tui.screens.reading import Help
+from tui.screens.rules import Rules
 
 WAITING = a_table(seats=(a_seat(0, "Ann"), a_seat(1, "Olive", kind="bot")))
 

@@ -10,16 +10,18 @@ from textual.content import Content
 from textual.widgets import Button, Input
 
 from tui.screens.dialog import Buttons, Dialog, button, said
-from tui.screens.fields import RowChanged, TextRow
+from tui.screens.fields import FIELD_WIDTH, RowChanged, TextRow
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line to type: what it is called, what is there already, and the most characters."""
+    """One line to type: what it is called, the most characters, what is there already, and how
+    many characters are in sight."""
 
     label: str
     most: int
     value: str = ""
+    width: int = FIELD_WIDTH - 2
 
 
 class AskLines(Dialog[tuple[str, ...]]):
@@ -34,11 +36,13 @@ class AskLines(Dialog[tuple[str, ...]]):
         yes: str,
         no: str = "Back",
         may_be_empty: bool = False,
+        check: Callable[[tuple[str, ...]], str] = lambda _: "",
         ask: Callable[[tuple[str, ...]], None] | None = None,
     ) -> None:
         """Ask for `lines`; `why` says what they are for, `yes` what Enter does and `no`
         what Esc does.
 
+        `check` says what is wrong with what is typed in a sentence, or "".
         With `ask` they are asked of the house by that, and the dialog stays open until the house
         has done it; else it closes with them.
         """
@@ -49,6 +53,7 @@ class AskLines(Dialog[tuple[str, ...]]):
         self._yes = yes
         self._no = no
         self._may_be_empty = may_be_empty
+        self._check = check
         self._ask = ask
         self._wrong = said("", classes="form-about -wrong")
         self._wrong.display = False
@@ -57,7 +62,14 @@ class AskLines(Dialog[tuple[str, ...]]):
         """Yield what stands in the box."""
         yield said(self._why, classes="dialog-why")
         for number, line in enumerate(self._lines):
-            yield TextRow(line.label, "", value=line.value, most=line.most, id=f"line-{number}")
+            yield TextRow(
+                line.label,
+                "",
+                value=line.value,
+                most=line.most,
+                width=line.width,
+                id=f"line-{number}",
+            )
         yield self._wrong
         with Buttons(classes="dialog-buttons"):
             yield button(f"Enter {self._yes}", "yes")
@@ -92,6 +104,8 @@ class AskLines(Dialog[tuple[str, ...]]):
         if empty is not None and not self._may_be_empty:
             empty.query_one(Input).focus()
             self._complain(f"The {empty.label.lower()} is missing.")
+        elif self._check(values):
+            self._complain(self._check(values))
         elif self._ask is None:
             self.dismiss(values)
         else:

@@ -10,6 +10,7 @@ from games.registry import GAMES
 from tui.house import (
     MAX_NAME,
     Claim,
+    Join,
     LobbyView,
     OpenTable,
     Person,
@@ -39,10 +40,21 @@ from tui.table.keys.key import Keys
 from tui.table.painters.foot import Foot, paint_foot
 from tui.table.scenes.part import Area, Part
 
+GUEST = "You are a guest: bring an SSH key (ssh-keygen -t ed25519) to be remembered."
+BRIEF_GUEST = "You are a guest: bring an SSH key to be remembered."
+"""How a guest becomes somebody, in one line."""
+GUEST_HELP = (
+    "You are a guest: the house forgets you some time after you have gone. Make an SSH key with "
+    "ssh-keygen -t ed25519 and come again: from then on it remembers you. To take along what you "
+    "played as a guest, ask for a code in the settings (o) before you go, and type it there when "
+    "you have come with your key."
+)
 MAX_FILTER = 24
 """Letters that tables can be filtered by."""
 MAX_CODE = 16
 """Characters of a return code that can be typed."""
+MAX_JOIN_CODE = 40
+"""Characters of a private table's code that can be typed."""
 _FOOT_ROWS = 3
 
 
@@ -73,16 +85,10 @@ class LobbyScreen(Board):
             self.app.push_screen(FirstName(name, lambda name: self.desk.ask_owner(Rename(name))))
 
     def greet(self) -> None:
-        """Tell a guest who has just come in why they are called what they are called."""
+        """Tell a guest who has just come in how to become somebody."""
         person = self._lobby.person
         if person.is_guest:
-            you = f"You are {plain(person.name)}"
-            self._note = Foot(
-                f"{you}. With an SSH key you have a name of your own.",
-                "muted",
-                is_yours=False,
-                brief=f"{you}. An SSH key gives you a name.",
-            )
+            self._note = Foot(GUEST, "muted", is_yours=False, brief=BRIEF_GUEST)
 
     @property
     def is_typing(self) -> bool:
@@ -108,6 +114,11 @@ class LobbyScreen(Board):
     def prompt(self) -> Foot:
         """Return what Enter would do."""
         return lobby_prompt(self._lobby)
+
+    def help_text(self) -> str:
+        """Return the help: what every key does, and for a guest how to become somebody."""
+        guest = f"{GUEST_HELP}\n\n" if self._lobby.person.is_guest else ""
+        return guest + super().help_text()
 
     # ------------------------------------------------ keys and clicks
 
@@ -160,6 +171,10 @@ class LobbyScreen(Board):
                 self.app.push_screen(_choose_game(), self._quick_game)
             case "p":
                 self.app.push_screen(PracticeDialog(self._lobby.person.name), self.desk.play)
+            case "j":
+                self.app.push_screen(_ask_join_code(self._join))
+            case "s":
+                self.desk.show_standings(table.game if table is not None else "")
             case "r":
                 self.desk.show_rules(table.game if table is not None else next(iter(GAMES)))
             case "o":
@@ -189,6 +204,9 @@ class LobbyScreen(Board):
     def _claim(self, table: str, lines: tuple[str, ...]) -> None:
         self.desk.ask(Claim(table, *lines))
 
+    def _join(self, lines: tuple[str, ...]) -> None:
+        self.desk.ask(Join(lines[0]))
+
     def _open(self, request: OpenTable | None) -> None:
         if request is not None:
             self.desk.ask(request)
@@ -203,6 +221,16 @@ def _choose_game() -> Choose:
         "Quick game",
         "Which game? You sit down at the fullest table that waits, or at a new one with a bot.",
         [(name, game.title) for name, game in GAMES.items()],
+    )
+
+
+def _ask_join_code(ask: Callable[[tuple[str, ...]], None]) -> AskLines:
+    return AskLines(
+        "Join a private table",
+        "A private table is in no list. Who sits there can tell you its code of three words.",
+        [Line("Code", MAX_JOIN_CODE, width=30)],
+        yes="Join",
+        ask=ask,
     )
 
 

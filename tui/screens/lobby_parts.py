@@ -24,6 +24,7 @@ from tui.table.blocks import (
     text_line,
     wrap,
 )
+from tui.table.terms import differing_terms
 from tui.table.words import count, net
 
 SEAT_CELLS = 9
@@ -138,14 +139,15 @@ def about_table(table: TableLine) -> str:
         told.append(f"{owners} {'seat is' if len(table.held) == 1 else 'seats are'} kept.")
     if table.spectators:
         told.append(f"{count(table.spectators, 'person', 'people')} watching.")
-    if table.options:
+    if options_text(table):
         told.append(f"Options: {options_text(table)}.")
     return " ".join(told)
 
 
 def options_text(table: TableLine) -> str:
-    """Return the options that are not as usual: "sheets open, clock off"."""
-    return ", ".join(f"{name} {value}" for name, value in table.options.items())
+    """Return the options and terms that are not as usual: "sheets open, clock off, private"."""
+    options = (f"{name} {value}" for name, value in table.options.items())
+    return ", ".join((*options, *differing_terms(table.terms)))
 
 
 def _no_tables(lobby: Lobby, width: int, skin: Skin) -> Iterator[Line]:

@@ -93,6 +93,7 @@ def _table_keys(table: TableLine | None) -> tuple[Key, ...]:
         Key(("n",), "n", "New table", "Open a table of your own.", lit=True, brief="New"),
         Key(("g",), "g", "Quick game", _QUICK, lit=True, brief="Quick"),
         Key(("p",), "p", "Practise", "Practise alone with bots.", lit=True, brief="Bots"),
+        Key(("j",), "j", "Join", "Join a private table by its code.", lit=True),
     )
 
 
@@ -103,19 +104,20 @@ def _enter(table: TableLine | None) -> Key:
     if table is None:
         why = "There is no table to sit down at; n opens one."
         return Key(("enter",), "Enter", "Sit down", "Sit down at the table.", why=why)
-    label, told = enter_does(table)
-    return Key(("enter",), "Enter", label, told, lit=True, aim=(label, table.table))
+    label, brief, told = enter_does(table)
+    aim = (label, table.table)
+    return Key(("enter",), "Enter", label, told, lit=True, aim=aim, brief=brief)
 
 
-def enter_does(table: TableLine) -> tuple[str, str]:
-    """Return what Enter does on a table: in two words, and in a sentence."""
+def enter_does(table: TableLine) -> tuple[str, str, str]:
+    """Return what Enter does on a table: in two words, in one, and in a sentence."""
     if table.is_yours:
-        return "Your seat", "Take your own seat there again."
+        return "Your seat", "Seat", "Take your own seat there again."
     if has_room(table):
-        return "Sit down", "Sit down at the table."
+        return "Sit down", "Sit", "Sit down at the table."
     if table.by_code:
-        return "Kept seat", "Take back a seat that is kept for a guest, with its code."
-    return "Watch", "Watch the game."
+        return "Kept seat", "Code", "Take back a seat that is kept for a guest, with its code."
+    return "Watch", "Watch", "Watch the game."
 
 
 def has_room(table: TableLine) -> bool:
@@ -133,6 +135,7 @@ def _house_keys(lobby: Lobby) -> tuple[Key, ...]:
             "Show only tables with the letters you type.",
             lit=has_tables,
             why="" if has_tables else "There are no tables to choose from.",
+            brief="Find",
         ),
         Key(
             ("escape",),
@@ -143,12 +146,16 @@ def _house_keys(lobby: Lobby) -> tuple[Key, ...]:
             why="You are in the lobby; q leaves the house.",
             on_bar=has_filter,
         ),
+        Key(("s",), "s", "Standings", _STANDINGS, lit=True, brief="Scores"),
         Key(("r",), "r", "Rules", "Read the rules of the games.", lit=True),
-        Key(("o",), "o", "Settings", "Your name, theme, dice, colours, motion and bell.", lit=True),
-        Key(("?",), "?", "Help", "What you can do in the lobby.", lit=True),
-        Key(("q",), "q", "Leave", "Leave the house.", lit=True, aim="leave the house"),
+        Key(("o",), "o", "Settings", _SETTINGS, lit=True, brief="Setup"),
+        Key(("?",), "?", "Help", "What you can do in the lobby.", lit=True, brief=""),
+        Key(("q",), "q", "Leave", "Leave the house.", lit=True, aim="leave the house", brief=""),
     )
 
+
+_STANDINGS = "How everybody stands in each game, and what the house keeps about you."
+_SETTINGS = "Your name, theme, dice, colours, motion and bell; your keys and codes."
 
 LIST_KEYS = tuple(
     Key((name,), shown, "", told, lit=True, on_bar=False)

@@ -1,4 +1,4 @@
-"""Something to read: the help for a moment, and the rules."""
+"""Something to read in a box, and the help for a moment."""
 
 from __future__ import annotations
 
@@ -11,11 +11,8 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.style import Style
 from textual.widgets import Button, Static
 
-from games.registry import GAMES
-from games.rules_text import rules_text
 from tui.desk import desk_of
 from tui.screens.dialog import Buttons, Dialog, clickable, said
 from tui.table.blocks import FRAME_CELLS, wrap
@@ -52,10 +49,14 @@ class Reading(Dialog[None]):
     def compose_box(self) -> ComposeResult:
         """Yield what stands in the box."""
         with VerticalScroll(can_focus=False):
-            yield said("", id="text")
+            yield self.text_widget()
         with Buttons(classes="reading-foot"):
             yield said(self.foot, classes="dialog-foot")
             yield from self.foot_buttons()
+
+    def text_widget(self) -> Static:
+        """Return what holds the text, with the id "text"."""
+        return said("", id="text")
 
     def foot_buttons(self) -> Iterator[Button]:
         """Yield the buttons at the foot."""
@@ -82,6 +83,11 @@ class Reading(Dialog[None]):
             columns = scroll.scrollable_content_region.width - _MARGIN
             if columns != self._set_for:
                 self._set_text(columns)
+
+    def set_again(self) -> None:
+        """Set the text again, which is another one now."""
+        if self.is_mounted and self._set_for:
+            self._set_text(self._set_for)
 
     def _set_text(self, columns: int) -> None:
         self._set_for = columns
@@ -159,58 +165,3 @@ def _second_column(line: str) -> int:
     """Return where the words of a line begin that has a key before them, else 0."""
     key = _KEY.match(line)
     return key.end() if key else 0
-
-
-class Rules(Reading):
-    """The rules of the games; the digits, or a click, change from one game to the other."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(str(number), f"game('{name}')") for number, name in enumerate(GAMES, 1)),
-        Binding("tab,right,left", "other", show=False, priority=True),
-    ]
-    heading = "Rules"
-    foot = f"1 to {len(GAMES)}, Tab  the game   Space  a page on"
-
-    def __init__(self, game: str) -> None:
-        """Open the rules of the game named `game`."""
-        super().__init__()
-        self._game = game
-
-    def compose_box(self) -> ComposeResult:
-        """Yield what stands in the box."""
-        with Buttons(classes="rules-games"):
-            for number, (name, game) in enumerate(GAMES.items(), 1):
-                yield clickable(str(number), game.title, f"game-{name}")
-        yield from super().compose_box()
-
-    def text(self, columns: int) -> Content:
-        """Return the rules of the chosen game, their headings marked by a style."""
-        title = Style.from_rich_style(desk_of(self.app).look.style("title"))
-        lines = [Content(line) for line in rules_text(self._game, columns).splitlines()]
-        for at, line in enumerate(lines):
-            if at and line.plain and not line.plain.strip("=-"):
-                lines[at - 1] = lines[at - 1].stylize(title)
-        kept = (line for line in lines if not line.plain or line.plain.strip("=-"))
-        return Content("\n").join(kept)
-
-    def has_set(self, rows: int) -> None:
-        """Mark which game the rules are of."""
-        del rows
-        for choice in self.query(".rules-games Button").results(Button):
-            choice.set_class(choice.id == f"game-{self._game}", "-chosen")
-
-    def action_game(self, name: str) -> None:
-        """Read the rules of another game, from their beginning."""
-        self._game = name
-        self._set_text(self._set_for)
-        self.query_one(VerticalScroll).scroll_home(animate=False)
-
-    def action_other(self) -> None:
-        """Go to the next game's rules."""
-        names = list(GAMES)
-        self.action_game(names[(names.index(self._game) + 1) % len(names)])
-
-    @on(Button.Pressed, ".rules-games Button")
-    def choose_game(self, event: Button.Pressed) -> None:
-        """Read the rules of the game whose button was pressed."""
-        self.action_game(str(event.button.id).removeprefix("game-"))

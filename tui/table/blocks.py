@@ -266,13 +266,13 @@ _GLYPHS: dict[str, Glyph] = {
 
 def drawn(text: str, skin: Skin) -> str:
     """Return `text` with the signs that sentences are written with as the skin draws them: the
-    chips ● and ◆, and · … – − ‹ › ×."""
+    chips ● and ◆, and · … – − ‹ › × ±."""
     if text.isascii():
         return text
     for sign, glyph in _GLYPHS.items():
         text = text.replace(sign, skin.glyphs[glyph])
     if skin.glyphs["dot"].isascii():
-        text = text.replace("×", "x")
+        text = text.replace("×", "x").replace("±", "+-")
     return text.replace("●", skin.chip_glyphs["yellow"]).replace("◆", skin.chip_glyphs["red"])
 
 

@@ -21,7 +21,8 @@ from tui.screens.dialog import Confirm
 from tui.screens.home import HomeScreen
 from tui.screens.open_table import OpenTableDialog
 from tui.screens.practice import PracticeDialog
-from tui.screens.reading import Help, Rules
+from tui.screens.reading import Help
+from tui.screens.rules import Rules
 from tui.screens.settings import SettingsDialog
 from tui.table.talk import TalkLine
 

@@ -15,6 +15,7 @@ from tests.tui.table.desk import Clock
 from tui.app import MintTinApp
 from tui.house import (
     Claim,
+    Join,
     LobbyView,
     OpenTable,
     Person,
@@ -23,6 +24,7 @@ from tui.house import (
     Request,
     Sit,
     TableLine,
+    TableTerms,
     Watch,
 )
 from tui.screens.lobby_parts import about_table
@@ -167,11 +169,11 @@ async def test_a_seat_that_no_code_brings_back_is_offered_to_nobody_else() -> No
 @pytest.mark.parametrize(
     ("size", "told"),
     [
-        ((80, 24), "You are guest-6rna. With an SSH key you have a name of your own."),
-        ((60, 18), "You are guest-6rna. An SSH key gives you a name."),
+        ((80, 24), "You are a guest: bring an SSH key (ssh-keygen -t ed25519) to be remembered."),
+        ((60, 18), "You are a guest: bring an SSH key to be remembered."),
     ],
 )
-async def test_a_guest_is_told_at_first_why_they_are_called_so(
+async def test_a_guest_is_told_at_first_how_to_become_somebody(
     size: tuple[int, int], told: str
 ) -> None:
     async with lobby(KITCHEN, size=size, person=Person("guest-6rna", True)) as (pilot, visit, app):
@@ -183,6 +185,16 @@ async def test_a_guest_is_told_at_first_why_they_are_called_so(
         visit.show_table(None)
         await until_shown(pilot, "Enter sits down")
         assert told not in text_of(app)
+
+
+async def test_the_help_tells_a_guest_how_to_take_along_what_they_played() -> None:
+    async with lobby(person=Person("guest-6rna", True), size=(120, 36)) as (pilot, _, app):
+        await pilot.press("question_mark")
+        await until_shown(pilot, "a code in the settings (o)")
+    async with lobby(person=Person("Ann", False), size=(120, 36)) as (pilot, _, app):
+        await pilot.press("question_mark")
+        await until_shown(pilot, "Join a private table by its code.")
+        assert "guest" not in text_of(app)
 
 
 async def test_who_has_a_key_is_told_nothing_of_keys() -> None:
@@ -225,6 +237,50 @@ async def test_letters_are_no_keys_while_the_filter_is_typed() -> None:
         assert 'No table has "qnw" in it.' in text_of(app)
 
 
+@pytest.mark.parametrize("size", SIZES)
+async def test_j_asks_a_code_and_a_wrong_one_can_be_mended(size: tuple[int, int]) -> None:
+    async with lobby(size=size) as (pilot, visit, app):
+        await pilot.press("j")
+        await until_shown(pilot, "Join a private table")
+        await pilot.press(*"red-fox-pal", "enter")
+        await until(pilot, lambda: visit.asked == [Join("red-fox-pal")])
+        visit.note("No private table has that code.", refused=True)
+        await until_shown(pilot, "No private table has that code.")
+        await until_shown(pilot, "red-fox-pal")
+        await pilot.press("backspace", "n", "enter")
+        await until(pilot, lambda: visit.asked[1:] == [Join("red-fox-pan")])
+        visit.show_table(a_table("Bo", "Ann", you=1))
+        await until(pilot, lambda: isinstance(app.screen, WaitingRoom))
+        assert len(app.screen_stack) == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_terms_that_differ_are_told_like_options(size: tuple[int, int]) -> None:
+    terms = TableTerms("wait", is_private=True, spectators_talk=False, delay=3)
+    async with lobby(a_table_line(options={"clock": "off"}, terms=terms), size=size) as (*_, app):
+        words = " ".join(text_of(app).replace("│", " ").split())
+        told = "clock off, private, absent wait, spectators silent, spectators 3 events behind."
+        assert f"Options: {told}" in words
+
+
+async def test_terms_as_usual_are_not_told() -> None:
+    async with lobby(a_table_line()) as (*_, app):
+        assert "Options:" not in text_of(app)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("table", [KITCHEN, KEPT, replace(GARDEN, is_yours=True)])
+async def test_all_that_can_be_done_is_on_the_bars(table: TableLine, size: tuple[int, int]) -> None:
+    async with lobby(table, size=size) as (pilot, _, app):
+        await pilot.press("slash", "e", "enter")
+        await until_shown(pilot, " Esc  ")
+        first, second = lines_of(app)[-2:]
+        for key in ("Enter", "w", "n", "g", "p", "j"):
+            assert f" {key} " in first
+        for key in ("/", "Esc", "s", "r", "o", "?", "q"):
+            assert f" {key} " in second
+
+
 async def test_g_asks_which_game_and_sits_down() -> None:
     async with lobby() as (pilot, visit, _):
         await pilot.press("g")
@@ -258,6 +314,8 @@ DIALOGS = {
     "n": "Open a table",
     "g": "Quick game",
     "p": "Practise alone",
+    "j": "Join a private table",
+    "s": "Standings",
     "r": "Rules",
     "o": "Your settings",
     "?": "Help",

@@ -10,6 +10,7 @@ from tests.tui.table.reading import SKIN
 from tests.tui.table.scenes import lucky10, moment_of
 from tests.tui.table.views import BIDDING, with_choices
 from tui.table.draft import Draft, situation
+from tui.table.keys.key import Key, Keys
 from tui.table.painters.foot import bar_of, paint_bar
 from tui.table.scenes.part import Moment
 
@@ -17,6 +18,16 @@ from tui.table.scenes.part import Moment
 def bar(now: Moment, width: int) -> str:
     (line,) = paint_bar(bar_of(now.keys), width, 1, SKIN).lines
     return "".join(span.text for span in line)
+
+
+def test_labels_become_brief_from_the_last_on() -> None:
+    caps = [Key((key,), key, f"{key * 9}", "", lit=True, brief=key * 4) for key in "abc"]
+    bars = []
+    for width in range(60, 20, -1):
+        (line,) = paint_bar(bar_of(Keys(tuple(caps))), width, 1, SKIN).lines
+        text = "".join(span.text for span in line)
+        bars.append("".join("L" if key * 9 in text else "b" for key in "abc"))
+    assert list(dict.fromkeys(bars)) == ["LLL", "LLb", "Lbb", "bbb"]
 
 
 def test_the_bar_drops_what_is_dim_before_what_can_be_done() -> None:

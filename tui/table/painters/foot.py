@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from themes.meanings import Meaning
@@ -76,33 +77,50 @@ def paint_bar(bar: Bar, width: int, height: int, skin: Skin) -> Block:
     """Return the bar: what is legal now lit, the rest dim, and on the right what is always there.
 
     Where there is too little room the dim ones go first, then the words of those on the right,
-    then labels become brief, and at last the first of those on the right goes.
+    then labels become brief, from the last on, and at last the first of those on the right goes.
     """
     del height
-    lit = tuple(cap for cap in bar.game if cap.lit)
-    for caps, how, side, always in (
-        (bar.game, LONG, LONG, bar.always),
-        (lit, LONG, LONG, bar.always),
-        (lit, LONG, BARE, bar.always),
-        (lit, BRIEF, BARE, bar.always),
-        (lit, BRIEF, BARE, bar.always[1:]),
-    ):
-        gap = 1 if how == BRIEF else _GAP
-        right = sum(cap_cells(cap, side, skin) + (gap if side else 1) for cap in always)
-        if 1 + sum(cap_cells(cap, how, skin) + gap for cap in caps) + right <= width:
+    for fit in _fits(bar):
+        right = sum(
+            cap_cells(cap, fit.side, skin) + (fit.gap if fit.side else 1) for cap in fit.always
+        )
+        left = sum(cap_cells(cap, how, skin) + fit.gap for cap, how in fit.caps)
+        if 1 + left + right <= width:
             break
     row = Row(width, skin, 1)
     targets: list[Target] = []
-    for cap in caps:
-        put_cap(row, cap, how, gap, targets, skin)
+    for cap, how in fit.caps:
+        put_cap(row, cap, how, fit.gap, targets, skin)
     row.to(width - right)
-    for cap in always:
-        put_cap(row, cap, side, gap, targets, skin)
+    for cap in fit.always:
+        put_cap(row, cap, fit.side, fit.gap, targets, skin)
     return Block((row.done(),), tuple(targets))
 
 
 LONG, BRIEF, BARE = "long", "brief", ""
 """How much of a label there is room for: all, the brief form, nothing."""
+
+
+class _Fit(NamedTuple):
+    """A way to fit the keys in: each with how much of its label, and the space between them."""
+
+    caps: tuple[tuple[Cap, str], ...]
+    always: tuple[Cap, ...]
+    side: str
+    gap: int = _GAP
+
+
+def _fits(bar: Bar) -> Iterator[_Fit]:
+    """Yield ways to show a bar, from the one that takes the most room to the one for the least."""
+    lit = [cap for cap in bar.game if cap.lit]
+    yield _Fit(tuple((cap, LONG) for cap in bar.game), bar.always, LONG)
+    yield _Fit(tuple((cap, LONG) for cap in lit), bar.always, LONG)
+    for long in range(len(lit), -1, -1):
+        hows = [LONG] * long + [BRIEF] * (len(lit) - long)
+        caps = tuple(zip(lit, hows, strict=True))
+        yield _Fit(caps, bar.always, BARE)
+    yield _Fit(caps, bar.always, BARE, 1)
+    yield _Fit(caps, bar.always[1:], BARE, 1)
 
 
 def _words(cap: Cap, how: str, skin: Skin) -> str:

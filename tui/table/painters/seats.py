@@ -15,6 +15,7 @@ ALL_LINES = 3
 """The lines of a seat: name and status, chips, sheet."""
 _CELLS_OF_A_SESSION = 3
 _NAME = 16
+_STATUS = 13
 
 
 class Seat(NamedTuple):
@@ -153,10 +154,11 @@ def _written(row: Row, seat: Seat, skin: Skin) -> Row:
 def _one_line(seat: Seat, width: int, skin: Skin) -> Line:
     """Return all of a seat in one line: name, what it does, chips, Red Chip, what is written."""
     name = min(_NAME, max(8, width // 4 + 1))
-    row = _name(seat, seat.presence, name, width, skin).to(name + 3)
     status, meaning = seat.status, seat.status_meaning
     if seat.presence.meanwhile and (seat.is_turn or not status):
         status, meaning = seat.presence.meanwhile, "away"
-    row.put(cut(status, 13, skin), meaning).to(name + 17)
+    room = name if status else name + _STATUS
+    row = _name(seat, seat.presence, room, width, skin).to(name + 3)
+    row.put(cut(status, _STATUS, skin), meaning).to(name + 17)
     _count(row, seat).put(f" {skin.chip_glyphs['yellow']} ", "chip-yellow")
     return _written(_red(row, seat, skin).put("  "), seat, skin).done()

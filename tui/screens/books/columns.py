@@ -1,0 +1,82 @@
+"""Figures in columns, and how painted lines become a text to read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from rich.style import Style as RichStyle
+from textual.content import Content
+from textual.style import Style
+
+from themes.meanings import Meaning
+from themes.skin import Line, Skin
+from tui.books import StandingLine
+from tui.look import Look
+from tui.table.blocks import Row, cut, drawn, text_line, wrap
+from tui.table.words import net
+
+GAMES_CELLS, WINS_CELLS, NET_CELLS, TURNS_CELLS, RATING_CELLS = 6, 6, 7, 7, 11
+
+
+class Figure(NamedTuple):
+    """A figure of a column, `cells` wide, at its right end."""
+
+    text: str
+    cells: int
+    meaning: Meaning = "ink"
+
+
+def figures(line: StandingLine, *, net_too: bool, turns_too: bool) -> Iterator[Figure]:
+    """Yield the figures of a standing, in the order of `heads`; what is not known is "·"."""
+    yield Figure(str(line.games), GAMES_CELLS)
+    yield Figure(str(line.wins), WINS_CELLS, "strong")
+    if net_too:
+        yield Figure(net(line.net), NET_CELLS, "good" if line.net > 0 else "ink")
+    if turns_too:
+        yield _known("" if line.turns is None else f"{line.turns:.1f}", TURNS_CELLS)
+    rating = "" if line.rating is None else f"{line.rating:.0f}"
+    yield _known(
+        rating if line.deviation is None else f"{rating} ±{line.deviation:.0f}", RATING_CELLS
+    )
+
+
+def heads(*, net_too: bool, turns_too: bool) -> Iterator[Figure]:
+    """Yield what stands over the figures."""
+    yield Figure("Games", GAMES_CELLS, "muted")
+    yield Figure("Wins", WINS_CELLS, "muted")
+    if net_too:
+        yield Figure("Net", NET_CELLS, "muted")
+    if turns_too:
+        yield Figure("Turns", TURNS_CELLS, "muted")
+    yield Figure("Rating", RATING_CELLS, "muted")
+
+
+def _known(text: str, cells: int) -> Figure:
+    return Figure(text, cells) if text else Figure("·", cells, "faint")
+
+
+def put_figures(row: Row, columns: Iterable[Figure], skin: Skin) -> Row:
+    """Add figures, each at the end of its column."""
+    for text, cells, meaning in columns:
+        row.put(cut(drawn(text, skin), cells, skin).rjust(cells), meaning)
+    return row
+
+
+def paragraph(text: str, width: int, skin: Skin, meaning: Meaning = "muted") -> Iterator[Line]:
+    """Yield the lines of a paragraph."""
+    for line in wrap(drawn(text, skin), width):
+        yield text_line(line, width, skin, meaning)
+
+
+def as_content(lines: Sequence[Line], look: Look) -> Content:
+    """Return painted lines as a text that a stock widget shows."""
+    styled = (
+        Content.assemble(*((span.text, _style(look.style(span.meaning))) for span in line))
+        for line in lines
+    )
+    return Content("\n").join(styled)
+
+
+def _style(style: RichStyle) -> Style:
+    return Style.from_rich_style(style)

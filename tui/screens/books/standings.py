@@ -1,0 +1,152 @@
+"""The standings of each game: people and bots apart, the best first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import ClassVar
+
+from textual import on
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.widgets import Button
+
+from games.registry import GAMES
+from themes.skin import Line, Skin
+from tui.books import StandingLine, Standings
+from tui.desk import desk_of
+from tui.screens.books.columns import as_content, figures, heads, paragraph, put_figures
+from tui.screens.books.question import Question
+from tui.screens.dialog import clickable
+from tui.screens.tabbed import Tabbed
+from tui.table.blocks import Row, blank, cut, plain
+
+_PLACE = 5
+_NAME = 17
+_WITH_CHIPS = "lucky10"
+WHAT_FIGURES_ARE = {
+    True: "Net: Yellow Chips won or lost; of all people and bots together it is 0.",
+    False: "Turns: how many it took on average to win.",
+}
+RATING = (
+    "Rating: Glicko-2, from who came before whom; after ± how far off it may be. A game alone "
+    "changes nothing in it."
+)
+
+
+class StandingsScreen(Tabbed):
+    """How everybody stands, a page for each game."""
+
+    heading = "Standings"
+    foot = "Tab  the other game"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,m", "about_you", show=False, priority=True),
+        Binding("question_mark", "app.help_now", show=False, priority=True),
+    ]
+
+    def __init__(self, game: str) -> None:
+        """Begin with the game of that name."""
+        super().__init__([(name, each.title) for name, each in GAMES.items()], game)
+        self._questions: dict[str, Question[Standings]] = {name: Question() for name in GAMES}
+
+    def on_mount(self) -> None:
+        """Look up the first page."""
+        self.turned()
+
+    def turned(self) -> None:
+        """Look a page up when it is turned to for the first time."""
+        question = self._questions[self.tab]
+        if question.begin():
+            self.run_worker(self._look_up(question, self.tab))
+
+    async def _look_up(self, question: Question[Standings], game: str) -> None:
+        desk = desk_of(self.app)
+        await question.ask(lambda: desk.books.standings(game))
+        self.set_again()
+
+    def text(self, columns: int) -> Content:
+        """Return the standings of the game that is chosen, or why there are none."""
+        look = desk_of(self.app).look
+        question = self._questions[self.tab]
+        if question.answer is None:
+            lines = paragraph(question.words, columns, look.skin, "ink")
+        else:
+            you = desk_of(self.app).owner.name
+            lines = standings_lines(question.answer, you, columns, look.skin)
+        return as_content(tuple(lines), look)
+
+    def refresh_look(self) -> None:
+        """Set the page again in another look."""
+        self.set_again()
+
+    def foot_buttons(self) -> Iterator[Button]:
+        """Yield the way to what is kept about oneself, and the one back."""
+        yield clickable("m", "About you", "about-you")
+        yield from super().foot_buttons()
+
+    @on(Button.Pressed, "#about-you")
+    def about_you_by_click(self) -> None:
+        """Read about oneself."""
+        self.action_about_you()
+
+    def action_about_you(self) -> None:
+        """Read what the house keeps about oneself."""
+        desk_of(self.app).show_about_you()
+
+    def help_text(self) -> str:
+        """Return the help for the standings."""
+        return HELP
+
+
+HELP = f"""\
+How everybody stands in each game, over all games that were finished here.
+People and bots stand apart, the best first; your own line is marked.
+
+{WHAT_FIGURES_ARE[True]}
+{WHAT_FIGURES_ARE[False]}
+{RATING}
+
+Tab, Left, Right  the other game; 1 and 2 do too
+Up, Down, Space   read on
+Enter, m          what the house keeps about you
+Esc, q            back
+"""
+
+
+def standings_lines(standings: Standings, you: str, width: int, skin: Skin) -> Iterator[Line]:
+    """Yield the standings in lines of `width` cells; `you` is whose line is marked."""
+    has_chips = standings.game == _WITH_CHIPS
+    if not standings.people and not standings.bots:
+        title = GAMES[standings.game].title
+        yield from paragraph(f"Nobody has finished a game of {title} here yet.", width, skin, "ink")
+        return
+    head = partial(_section, has_chips=has_chips, width=width, skin=skin)
+    if standings.people:
+        yield from head("People", standings.people, you)
+        yield blank(width)
+    if standings.bots:
+        yield from head("Bots", standings.bots, "")
+        yield blank(width)
+    yield from paragraph(WHAT_FIGURES_ARE[has_chips], width, skin)
+    yield from paragraph(RATING, width, skin)
+
+
+def _section(
+    title: str,
+    standing: Sequence[StandingLine],
+    you: str,
+    *,
+    has_chips: bool,
+    width: int,
+    skin: Skin,
+) -> Iterator[Line]:
+    row = Row(width, skin).put(title, "title").to(_PLACE + _NAME)
+    yield put_figures(row, heads(net_too=has_chips, turns_too=not has_chips), skin).done()
+    for place, line in enumerate(standing, 1):
+        is_you = line.name == you
+        row = Row(width, skin).put(skin.glyphs["turn"] if is_you else " ", "turn")
+        row.put(f"{place:>3} ", "muted")
+        row.put(cut(plain(line.name), _NAME - 1, skin), "yours" if is_you else "name")
+        row.to(_PLACE + _NAME)
+        columns = figures(line, net_too=has_chips, turns_too=not has_chips)
+        yield put_figures(row, columns, skin).done()
