@@ -20,8 +20,9 @@ from server.books.queries import COUNT_UP_TO, NAMES, NIGHT, PAGE
 GAMES_TO_A_PAGE = 100
 """So many games are read in one transaction, and counted without a pause."""
 
-_NEW_STARTS = 3
-"""How often counting begins anew in one go, while people are being forgotten meanwhile."""
+_MOST_STARTS = 3
+"""How often counting may begin in one go, while people are being forgotten meanwhile. After that
+what there is must do: who is forgotten has no name and so no line; the next look begins anew."""
 
 Row = tuple[Any, ...]
 
@@ -41,23 +42,26 @@ class Counted:
         self._games = 0
         self._ended_at, self._row = "", 0
         """When the last game that was counted ended, and its row."""
+        self._has_strangers = False
+        """Whether somebody was counted whom the house does not know any more."""
 
     def catch_up(self, pages: Pages) -> Mapping[str, str]:
         """Count what is new in the file. Return the names of people by their ids."""
-        for _ in range(_NEW_STARTS):
+        names: dict[str, str] = {}
+        for _ in range(_MOST_STARTS):
             if self._is_out_of_date(pages):
                 self._begin()
             while self._count_page(pages):
                 self._breathe()
-            names: dict[str, str] = dict(pages.ask(NAMES))
-            if self._knows_only(names):
-                return names
-            self._begin()
+            names = dict(pages.ask(NAMES))
+            self._has_strangers = not self._knows_only(names)
+            if not self._has_strangers:
+                break
         return names
 
     def _is_out_of_date(self, pages: Pages) -> bool:
         [(games,)] = pages.ask(COUNT_UP_TO, self._place())
-        return bool(games != self._games)
+        return self._has_strangers or bool(games != self._games)
 
     def _knows_only(self, names: Mapping[str, str]) -> bool:
         players = (player for ledger in self.ledgers.values() for player in ledger.players)

@@ -19,7 +19,7 @@ _NUMBER = "#"
 def json_line(told: Told) -> str:
     """Return something of the books as one line of JSON, in ASCII.
 
-    The keys are the names of the fields, and stay so; docs/hosting.md lists them. What is not
+    The keys are the names of the fields, and stay so; docs/books.md lists them. What is not
     known is null; ratings and turns have at most two decimals.
     """
     return json.dumps(_rounded(asdict(told)), separators=(",", ":"))

@@ -1,4 +1,4 @@
-"""All that the books ask the journal's file. docs/hosting.md says where that is.
+"""All that the books ask the journal's file; `server.journal.schema` says what is in it.
 
 Who began a game at a seat played it; a place is there once the game has been played to its end. A
 game against others has somebody at seat 1; one without is practice.

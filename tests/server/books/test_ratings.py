@@ -114,6 +114,17 @@ def test_evenings_away_make_unsure_and_leave_the_rating_where_it_was() -> None:
     assert now == rested(then, 100)
 
 
+def test_who_comes_back_is_rated_from_how_surely_they_are_known_by_then() -> None:
+    ratings, never_away = Ratings(), Ratings()
+    for at in range(20):
+        ratings.count(at, [(ANN, 2), (BO, 1)])
+        never_away.count(at, [(ANN, 2), (BO, 1)])
+    ratings.count(400, [(ANN, 1), (OLIVE, 2)])
+    never_away.count(20, [(ANN, 1), (OLIVE, 2)])
+    assert of(ratings, ANN).points < of(never_away, ANN).points - 50
+    assert of(ratings, ANN).phi > of(never_away, ANN).phi
+
+
 def test_who_is_better_ends_up_higher_and_on_the_whole_by_the_right_distance() -> None:
     """Who wins three of four games is 191 points above, by the formula of the paper."""
     ratings, random = Ratings(), Random(7)

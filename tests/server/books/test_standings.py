@@ -11,6 +11,7 @@ import pytest
 from games.errors import BadOption
 from server.books.ledger import Ledger
 from server.books.players import Player, SeatResult
+from server.books.ratings import Ratings
 from server.books.reading import Reader
 from server.house.changes import PersonForgotten, PersonJoined
 from server.house.evening import nets
@@ -202,6 +203,27 @@ def test_what_is_added_up_bit_by_bit_is_what_is_added_up_at_once(
             assert reader.standings(name) == Reader(house.folder).standings(name)
 
 
+def test_ratings_are_those_of_the_games_in_the_order_in_which_they_ended(
+    house: HouseFile, reader: Reader
+) -> None:
+    """Whatever the order in which they were written, and whatever their ids."""
+    ann, bo = house.person("Ann", keys=["a"]), house.person("Bo", keys=["b"])
+    expected = Ratings()
+    players = {"Ann": Player(False, ann), "Bo": Player(False, bo), "Olive": Player(True, "Olive")}
+    evenings = [4, 0, 9, 2, 7, 1, 5, 3, 8, 6]
+    played = [(n, house.play("lucky10", [ann, bo, "Olive"], later(24 * n))) for n in evenings]
+    for evening, match in sorted(played, key=lambda one: one[0]):
+        results = results_of(match)
+        names = [player.name for player in match.setup.players]
+        totals = [(players[names[result.seat]], result.total) for result in results]
+        expected.count(evening, totals)
+    for name, line in by_name(reader.standings("lucky10")).items():
+        rating = expected.of(players[name])
+        assert rating is not None
+        assert line.rating == pytest.approx(rating.points)
+        assert line.deviation == pytest.approx(rating.deviation)
+
+
 def test_counting_goes_on_page_by_page_and_breathes_in_between(
     house: HouseFile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -256,3 +278,26 @@ def test_who_is_forgotten_while_the_books_are_read_is_in_them_no_more(
     assert forgotten == [bo]
     assert [line.name for line in standings.people] == ["Ann"]
     assert standings == Reader(house.folder).standings("lucky10")
+
+
+def test_while_people_are_forgotten_all_the_time_the_others_still_have_their_lines(
+    house: HouseFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = house.person("Ann", keys=["a"])
+    going = [house.person(f"Bo{n}", keys=[f"b{n}"]) for n in range(9)]
+    for who in going:
+        house.play("lucky10", [ann, who])
+    monkeypatch.setattr("server.books.counted.GAMES_TO_A_PAGE", 9)
+    is_restless = True
+
+    def forget() -> None:
+        if is_restless:
+            house.change(PersonForgotten(going.pop()))
+
+    reader = Reader(house.folder, forget)
+    standings = reader.standings("lucky10")
+    assert 0 < len(going) < 9
+    games = {line.name: line.games for line in standings.people}
+    assert games == {"Ann": 9, **{house.names[who]: 1 for who in going}}
+    is_restless = False
+    assert reader.standings("lucky10") == Reader(house.folder).standings("lucky10")
