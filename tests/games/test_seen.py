@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.errors import BadRecord
-from games.events import Event, GameStarted, PlayerInfo
+from games.events import Event, GameAbandoned, GameStarted, PlayerInfo
 from games.lucky10.rules import LUCKY_10
 from games.options import complete
 from games.record import RecordLine, line
@@ -143,6 +143,14 @@ def test_when_the_game_is_over_the_record_is_whole(name: str, seed: int) -> None
     events = random_walk(name, seed, house=True).events
     for seat in (None, 0):
         assert list(seen(numbered(events), seat)) == lines_of(events)
+
+
+def test_an_abandoned_game_is_over_and_open_to_all() -> None:
+    *_, told = told_lucky10(3, "strict", seed=2)
+    running = [event for _, event in told]
+    over = [*running, GameAbandoned("Everybody has left the table.", "0" * 64)]
+    assert list(seen(numbered(running), None)) != lines_of(running)
+    assert list(seen(numbered(over), None)) == lines_of(over)
 
 
 def test_what_does_not_begin_as_a_record_does_is_refused() -> None:

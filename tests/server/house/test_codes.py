@@ -183,6 +183,7 @@ def test_no_more_sources_are_remembered_than_there_is_room_for() -> None:
     assert len(codes) == MOST_SOURCES
     codes.note("busy", 0.0)
     codes.note("one more", 0.0)
+    codes.note("and another", 0.0)
     assert len(codes) == MOST_SOURCES
     codes.check("first", 0.0)
     assert waits(codes, "busy", 0.0) > 0
