@@ -17,6 +17,7 @@ from games.lucky10.rules import LUCKY_10
 from games.options import complete
 from games.record import RecordLine, line
 from games.registry import GAMES
+from games.replay import replay
 from games.seen import seen
 from tests.games.lucky10.play import walk as steps_of_lucky10
 from tests.games.lucky10.test_secrets import altered, secret_sessions
@@ -35,11 +36,13 @@ def read(lines: Sequence[str]) -> list[dict[str, Any]]:
 
 @st.composite
 def running(draw: st.DrawFn, name: str) -> tuple[list[Event], int | None]:
-    """Draw the events of a game up to any of them but the last, and who reads them."""
+    """Draw the events of a game up to any that does not decide it, and who reads them."""
     match = random_walk(name, draw(st.integers(0, 200)), house=draw(st.booleans()))
-    upto = draw(st.integers(1, len(match.events) - 1))
+    game, events = match.game, match.events
+    runs = sum(game.outcome(state) is None for _, state in replay(events[:-1]))
+    upto = draw(st.integers(1, runs))
     seats = range(len(match.setup.players))
-    return list(match.events[:upto]), draw(st.none() | st.sampled_from(seats))
+    return list(events[:upto]), draw(st.none() | st.sampled_from(seats))
 
 
 @pytest.mark.parametrize("name", GAMES)
