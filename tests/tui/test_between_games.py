@@ -10,7 +10,7 @@ from tests.tui.fake_house import FakeVisit, a_seat, a_table
 from tests.tui.piloting import SIZES, click_on, text_of, until, until_shown
 from tests.tui.table.scenes import lucky10, table_of, ten_thousand
 from tests.tui.visiting import in_auction, visiting
-from tui.house import AddBot, GiveWord, RemoveBot, SetReady, TableView
+from tui.house import AddBot, GiveWord, RemoveBot, SetReady, Sit, TableView
 from tui.screens.reading import Help
 from tui.screens.rules import Rules
 
@@ -61,6 +61,21 @@ async def test_where_a_game_has_ended_the_bar_shows_what_can_be_done_next(
         await until_shown(pilot, "secret seed")
 
 
+@pytest.mark.parametrize("size", SIZES)
+async def test_who_watches_an_end_sits_down_for_the_next_game_with_one_key(
+    size: tuple[int, int],
+) -> None:
+    watched = replace(ENDED, you=None, is_host=False)
+    async with visiting(watched, size=size) as (pilot, visit, app):
+        assert "The game is over. n sits you down for the next one." in text_of(app)
+        await pilot.press("n")
+        assert visit.asked == [Sit("t1")]
+    async with visiting(replace(watched, capacity=2), size=size) as (pilot, visit, app):
+        await pilot.press("n")
+        await until(pilot, lambda: "Every seat is taken." in text_of(app))
+        assert visit.asked == []
+
+
 @pytest.mark.parametrize("key", ["l", "b", "x"])
 async def test_who_watches_an_end_is_told_whose_these_keys_are(key: str) -> None:
     async with visiting(replace(ENDED, you=None, is_host=False)) as (pilot, visit, app):
@@ -102,7 +117,7 @@ async def test_r_reads_the_rules_in_the_waiting_room_and_its_help_says_so() -> N
         assert "Read the rules of the game." in app.screen.help_text()  # type: ignore[attr-defined]
         await pilot.press("r")
         await until(pilot, lambda: isinstance(app.screen, Rules))
-        assert app.screen._game == "ten-thousand"  # type: ignore[attr-defined]
+        assert app.screen.tab == "ten-thousand"  # type: ignore[attr-defined]
 
 
 TEN_OPTIONS = dict(ten_thousand("ended", 3, yours=False).options)

@@ -16,7 +16,7 @@ from tui.screens.lobby_parts import (
 )
 from tui.table.blocks import plain
 from tui.table.keys.key import Key, Keys
-from tui.table.painters.foot import Bar, Foot, bar_of, paint_bar
+from tui.table.painters.foot import Foot, bar_of, paint_bar
 from tui.table.scenes.part import Area, Painter, Part
 
 _WIDE = 100
@@ -71,13 +71,9 @@ def lobby_bars(lobby: Lobby, width: int, y: int) -> tuple[Part, ...]:
     keys = lobby_keys(lobby).main
     first = 2 if lobby.is_typing else len(_table_keys(lobby.table))
     return tuple(
-        Part(f"bar-{number}", Area(0, y + number, width, 1), "bar", paint_bar, _bar(row))
+        Part(f"bar-{number}", Area(0, y + number, width, 1), "bar", paint_bar, bar_of(Keys(row)))
         for number, row in enumerate((keys[:first], keys[first:]))
     )
-
-
-def _bar(keys: tuple[Key, ...]) -> Bar:
-    return bar_of(Keys(keys))._replace(always=())
 
 
 def _table_keys(table: TableLine | None) -> tuple[Key, ...]:

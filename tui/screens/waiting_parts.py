@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from games.options import Choice, Option, join_and
 from games.registry import GAMES
@@ -11,7 +12,9 @@ from themes.skin import Line, Skin
 from tui.house import Happened, Said, SeatLine, TableView
 from tui.table.blocks import FRAME_CELLS, Block, Row, Titles, cut, panel, plain, text_line, wrap
 from tui.table.presence import clock_of, presence_of
+from tui.table.terms import differing_terms, term_sentences
 
+JOIN_CODE_IS_FOR = "Tell it to whom you want here: j in the lobby takes it."
 CODE_IS_FOR = "It brings you back to your seat, from the lobby, if your connection goes."
 COMMITTED = "The commitment to them:"
 _OPTION_CELLS = 8
@@ -77,16 +80,35 @@ def paint_start(table: TableView, width: int, height: int, skin: Skin) -> Block:
 
 
 def _start(table: TableView, width: int, height: int, skin: Skin) -> Block:
-    """Return what the game waits for, what you can do about it, and a guest's return code."""
-    lines = list(_paragraph(plain(table.quiet) or "The game begins.", width, skin, "strong"))
-    if table.code:
-        row = Row(width, skin, 1).put("Your return code: ", "ink").put(table.code, "points")
-        lines.append(row.done())
-        lines += _paragraph(CODE_IS_FOR, width, skin, "muted")
+    """Return what the game waits for, what you can do about it, and the codes there are; what
+    those are for where there is room."""
+    quiet = list(_paragraph(plain(table.quiet) or "The game begins.", width, skin, "strong"))
+    lines = [*quiet, *_codes(table, width, skin, is_brief=False)]
+    if len(lines) > height:
+        codes = list(_codes(table, width, skin, is_brief=True))
+        is_tight = len(quiet) + len(codes) > height  # who is not ready is seen on the seats too
+        lines = [*codes, *quiet] if is_tight else [*quiet, *codes]
     if table.spectators:
         watching = join_and(map(plain, table.spectators))
         lines += _paragraph(f"Watching: {watching}.", width, skin, "muted")
     return Block(tuple(lines[:height]))
+
+
+def _codes(table: TableView, width: int, skin: Skin, *, is_brief: bool) -> Iterator[Line]:
+    codes = (
+        ("Code of the table", table.join_code, JOIN_CODE_IS_FOR),
+        ("Your return code", table.code, CODE_IS_FOR),
+    )
+    for label, code, is_for in codes:
+        if not code:
+            continue
+        row = Row(width, skin, 1).put(f"{label}: ", "ink")
+        if len(code) > row.room:
+            yield row.done()
+            row = Row(width, skin, 3)
+        yield row.put(plain(code), "points").done()
+        if not is_brief:
+            yield from _paragraph(is_for, width, skin, "muted")
 
 
 def _paragraph(text: str, width: int, skin: Skin, meaning: Meaning) -> Iterator[Line]:
@@ -104,14 +126,27 @@ def paint_options(table: TableView, width: int, height: int, skin: Skin) -> Bloc
 
 
 def _options(table: TableView, width: int, height: int, skin: Skin) -> Block:
-    """Return the table's options: with what they mean where there is room, else their values."""
+    """Return the table's options and its terms: with what they mean where there is room, else
+    their values, and of the terms those that are not as usual; at last all in a row."""
     options = GAMES[table.game].options
-    for lines_of in (_option_lines, _value_lines):
+    terms = list(_paragraph(" ".join(term_sentences(table.terms)), width, skin, "muted"))
+    is_private = table.terms.is_private and not table.join_code  # whose code says it already
+    differing = ", ".join(differing_terms(replace(table.terms, is_private=is_private)))
+    brief = list(_paragraph(differing, width, skin, "ink")) if differing else []
+    for lines_of, kept in ((_option_lines, terms), (_value_lines, terms), (_value_lines, brief)):
         told = [line for option in options for line in lines_of(option, table, width, skin)]
-        if len(told) <= height:
-            return Block(tuple(told))
+        if len(told) + len(kept) <= height:
+            return Block((*told, *kept))
     told = [_short_line(option, table, width, skin) for option in options]
-    return Block(tuple(told[:height]))
+    if len(told) + len(brief) > height:
+        all_in_a_row = f"{_in_a_row(table)}, {differing}" if differing else _in_a_row(table)
+        return Block(tuple(_paragraph(all_in_a_row, width, skin, "ink"))[:height])
+    return Block((*told, *brief))
+
+
+def _in_a_row(table: TableView) -> str:
+    """Return the options as short as can be: "sheets own, clock 30"."""
+    return ", ".join(f"{name} {value}" for name, value in table.options.items())
 
 
 def _option_lines(option: Option, table: TableView, width: int, skin: Skin) -> Iterator[Line]:

@@ -11,6 +11,7 @@ from tui.house import (
     ReplaceAway,
     Say,
     SetReady,
+    Sit,
     TableView,
 )
 from tui.screens.board import Board
@@ -69,9 +70,11 @@ class WaitingRoom(Board):
         """Return what we wait for."""
         return waiting_prompt(self._table)
 
-    def do(self, key: str) -> None:
+    def do(self, key: str) -> None:  # noqa: C901 - one line for each key
         """Do what a key of the waiting room is for."""
         match key:
+            case "space" if self._table.you is None:
+                self.desk.ask(Sit(self._table.table))
             case "space":
                 self.desk.ask(SetReady(ready=not is_ready(self._table)))
             case "b":

@@ -15,8 +15,8 @@ from tui.screens.waiting_parts import (
 )
 from tui.table.blocks import FRAME_CELLS, plain
 from tui.table.keys.away import bot_for_away
-from tui.table.keys.between import add_bot, bot_away, lucky_word
-from tui.table.keys.key import ALWAYS, Key, Keys
+from tui.table.keys.between import add_bot, bot_away, lucky_word, sit_down
+from tui.table.keys.key import Key, Keys, always
 from tui.table.painters.foot import Foot, bar_of, paint_bar, paint_foot
 from tui.table.painters.header import Header, paint_header
 from tui.table.prompt import between_games
@@ -99,7 +99,7 @@ def waiting_keys(table: TableView) -> Keys:
             lucky_word(table),
             _rules(),
             _back(),
-            *ALWAYS,
+            *always(table),
         )
     )
 
@@ -110,14 +110,14 @@ def is_ready(table: TableView) -> bool:
 
 
 def _ready(table: TableView) -> Key:
+    if table.you is None:
+        return sit_down(table, ("space", "enter"))
     label, told = "Ready", "Say that you are ready. The game starts when all are."
     if is_ready(table):
         label, told = "Not yet", "Say that you are not ready after all."
-    why = "You are watching; the players say when they are ready."
-    can = table.you is not None
     aim = ("SetReady", not is_ready(table))
     sure = _ALONE if _would_play_alone(table) else ""
-    return Key(("space", "enter"), "Space", label, told, lit=can, why=why, confirm=sure, aim=aim)
+    return Key(("space", "enter"), "Space", label, told, lit=True, confirm=sure, aim=aim)
 
 
 def _would_play_alone(table: TableView) -> bool:

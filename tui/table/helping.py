@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 from games.lucky10.views import Lucky10View
 from tui.house import TableView
+from tui.table.blocks import plain
 from tui.table.draft import Draft
 from tui.table.facts.ending import open_seed
 from tui.table.keys.key import Keys
 from tui.table.prompt import prompt_of
+from tui.table.terms import differing_terms, join_sentence, term_sentences
 
 _KEY_CELLS = 9
 _DIGITS = 64
@@ -54,6 +59,7 @@ def help_for(view: TableView, draft: Draft, keys: Keys) -> str:
             f"If your connection goes, the code {view.code} brings your seat back: "
             "give it in the lobby, with your name."
         )
+    paragraphs += [" ".join(sentences)] if (sentences := list(_kept(view))) else []
     told = [key for key in keys.main if (key.lit or key.needs_choice) and key.help]
     lines = [f"{key.shown:<{_KEY_CELLS}}{key.help}" for key in told]
     return "\n\n".join(paragraphs) + "\n\n" + "\n".join(lines)
@@ -62,6 +68,14 @@ def help_for(view: TableView, draft: Draft, keys: Keys) -> str:
 def seed_of(view: TableView) -> str:
     """Return in lines what anybody can check now that a game has ended, "" while it has not."""
     return "\n".join(map(_digits_apart, open_seed(view)))
+
+
+def _kept(view: TableView) -> Iterator[str]:
+    """Yield how the table is kept, where that differs from the usual."""
+    if view.join_code:
+        yield join_sentence(plain(view.join_code))
+    if any(differing_terms(view.terms)):
+        yield from term_sentences(replace(view.terms, is_private=False))
 
 
 def _digits_apart(line: str) -> str:

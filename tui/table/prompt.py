@@ -44,6 +44,8 @@ def prompt_of(view: TableView, draft: Draft) -> Prompt:
 
 def _ended(view: TableView, cast: Cast) -> Prompt:
     if view.you is None:
+        if len(view.seats) < view.capacity:
+            return Prompt("The game is over. n sits you down for the next one.")
         return Prompt("The game is over.")
     unready = [seat.seat for seat in view.seats if not seat.is_ready and seat.kind == "human"]
     if view.you in unready:

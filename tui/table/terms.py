@@ -27,12 +27,18 @@ def differing_terms(terms: TableTerms) -> Iterator[str]:
     if not terms.spectators_talk:
         yield "spectators silent"
     if terms.delay:
-        yield f"spectators {events_behind(terms.delay)}"
+        who = "spectators " if terms.spectators_talk else ""
+        yield who + events_behind(terms.delay)
 
 
 def events_behind(delay: int) -> str:
     """Return by how much spectators see later what happens: "3 events behind"."""
     return f"{count(delay, 'event')} behind"
+
+
+def join_sentence(code: str) -> str:
+    """Return how others come to a private table."""
+    return f"This table is private: with the code {code} others come in, by j in the lobby."
 
 
 def term_sentences(terms: TableTerms) -> Iterator[str]:

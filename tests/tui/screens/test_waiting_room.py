@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 import pytest
 from textual.pilot import Pilot
@@ -22,9 +23,12 @@ from tui.house import (
     Said,
     Say,
     SetReady,
+    Sit,
+    TableTerms,
     TableView,
     Told,
 )
+from tui.table.talk import TalkLine
 
 THOUSAND = {option.name: option.default for option in GAMES["ten-thousand"].options}
 
@@ -202,10 +206,11 @@ async def test_esc_says_how_to_leave() -> None:
 
 
 async def test_spectators_see_it_all_and_can_only_talk_and_go() -> None:
-    async with waiting(a_table("Bo", you=None)) as (pilot, visit, app):
+    async with waiting(a_table("Bo", you=None, capacity=1)) as (pilot, visit, app):
         await pilot.press("space")
-        await until(pilot, lambda: "You are watching" in text_of(app))
+        await until(pilot, lambda: "Every seat is taken." in text_of(app))
         await pilot.press("l")
+        await until(pilot, lambda: "You are watching" in text_of(app))
         assert visit.asked == []
 
 
@@ -241,3 +246,68 @@ async def test_nobody_is_asked_where_being_ready_starts_no_game_for_one(table: T
         await pilot.press("space")
         (asked,) = visit.asked
         assert isinstance(asked, SetReady)
+
+
+# ---------------------------------------------------------------- terms, codes, spectators
+
+TERMS = TableTerms("pass", is_private=True, spectators_talk=False, delay=20)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES)
+async def test_terms_that_differ_are_shown_and_no_option_is_lost_for_them(
+    game: str, size: tuple[int, int]
+) -> None:
+    options = {option.name: option.default for option in GAMES[game].options}
+    table = a_table("Ann", "Bo", terms=TERMS, game=game, options=options, join_code="red-fox")
+    async with waiting(table, size) as (_, _, app):
+        start, end = {60: (30, 60), 80: (40, 80), 120: (40, 80)}[size[0]]
+        words = " ".join(" ".join(line[start:end].strip(" │") for line in lines_of(app)).split())
+        for name, value in options.items():
+            assert name in words
+            assert str(value) in words
+        assert "red-fox" in text_of(app)
+        assert "20 events" in words
+        assert "pass" in words
+
+
+async def test_where_there_is_room_the_terms_are_told_in_sentences() -> None:
+    async with waiting(a_table("Ann", terms=TableTerms("wait")), (120, 36)) as (_, _, app):
+        words = " ".join(line[40:80].strip(" │") for line in lines_of(app))
+        assert "Everybody waits for who is away" in words
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_those_who_sit_at_a_private_table_see_its_code(size: tuple[int, int]) -> None:
+    seats = tuple(a_seat(number, f"P{number}") for number in range(8))
+    for table in (a_table("Ann", code="K7PQ"), a_table(seats=seats, capacity=8, code="K7PQ")):
+        private = replace(table, join_code="orchard-lantern-biscuit", terms=TERMS)
+        async with waiting(private, size) as (pilot, _, app):
+            assert "orchard-lantern-biscuit" in text_of(app)
+            assert "K7PQ" in text_of(app)
+            await pilot.press("question_mark")
+            await until_shown(pilot, "Help")
+
+
+@pytest.mark.parametrize("key", ["space", "enter"])
+async def test_who_watches_sits_down_with_the_key_of_those_who_play(key: str) -> None:
+    async with waiting(a_table("Bo", you=None)) as (pilot, visit, app):
+        assert "Sit down" in text_of(app)
+        await pilot.press(key)
+        assert visit.asked == [Sit("kitchen")]
+
+
+async def test_who_watches_a_full_table_is_told_that_it_is_full() -> None:
+    async with waiting(a_table("Bo", "Cleo", you=None, capacity=2)) as (pilot, visit, app):
+        await pilot.press("space")
+        assert "Every seat is taken." in text_of(app)
+        assert visit.asked == []
+
+
+@pytest.mark.parametrize("you", [0, None])
+async def test_spectators_who_may_not_talk_are_told_so(you: int | None) -> None:
+    async with waiting(a_table("Ann", you=you, terms=TERMS)) as (pilot, _, app):
+        await pilot.press("t")
+        await pilot.pause()
+        assert bool(app.screen.query(TalkLine)) == (you == 0)
+        assert ("Spectators may not talk at this table." in text_of(app)) == (you is None)

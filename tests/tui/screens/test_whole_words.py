@@ -134,7 +134,7 @@ def test_what_an_empty_lobby_says_is_whole_on_the_narrowest_screen() -> None:
 def test_the_bar_names_no_second_key_for_what_enter_does(stage: str, named: list[str]) -> None:
     view = LobbyView("Mint Tin", (a_table_line(stage=stage),), (), ())
     keys = lobby_keys(Lobby(view, Person("Ann", is_guest=True))).main
-    assert [key.shown for key in keys if key.on_bar and key.lit][:-8] == named
+    assert [key.shown for key in keys if key.on_bar and key.lit][:-10] == named
 
 
 # ---------------------------------------------------------------- the waiting room

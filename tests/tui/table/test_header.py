@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.tui.table.reading import SKIN, shown
-from tests.tui.table.scenes import lucky10, moments
+from tests.tui.table.scenes import lucky10, moments, ten_thousand
 from tests.tui.table.views import lucky
+from tui.house import TableTerms
 from tui.table.painters.header import Clock, paint_clock
 
 
@@ -45,3 +48,16 @@ def test_a_name_is_marked_as_yours_and_as_away() -> None:
     text = shown(lucky10("auction"))
     assert "Ann (you)" in text
     assert "Dan (away)" in text
+
+
+@pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 36)])
+@pytest.mark.parametrize(("delay", "told"), [(1, "1 event behind"), (20, "20 events behind")])
+def test_who_watches_later_is_told_by_how_many_events(
+    delay: int, told: str, size: tuple[int, int]
+) -> None:
+    for view in (lucky10("auction", 8), ten_thousand("decide")):
+        delayed = replace(view, terms=TableTerms(delay=delay))
+        first = shown(replace(delayed, you=None), size).split("\n")[0]
+        assert told in first
+        assert len(first) == size[0]
+        assert told not in shown(delayed, size).split("\n")[0]

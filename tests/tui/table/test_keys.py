@@ -11,7 +11,7 @@ from games.lucky10.views import Choices
 from tests.tui.table.pressing import asks, key, keys, moments_of
 from tests.tui.table.scenes import lucky10, ten_thousand
 from tests.tui.table.views import lucky
-from tui.house import Act, ReplaceAway, SetReady
+from tui.house import Act, ReplaceAway, SetReady, TableTerms
 from tui.table.draft import Draft, situation
 from tui.table.keys.key import Ask
 from tui.table.prompt import prompt_of
@@ -36,6 +36,15 @@ def test_whatever_a_lit_key_asks_for_is_legal_and_all_kinds_can_be_asked_for(
         kinds = {type(action) for action in legal if not isinstance(action, needs_choosing)}
         kinds = {kind for kind in kinds if kind.__name__ != "Join"}  # Steal joins too
         assert kinds == {type(action) for action in asked}
+
+
+def test_spectators_who_may_not_talk_have_a_dim_key_that_says_so() -> None:
+    silent = TableTerms(spectators_talk=False)
+    for you, lit in ((0, True), (None, False)):
+        for view in (lucky10("auction"), lucky10("ended", yours=False)):
+            talk = key(replace(view, you=you, terms=silent), "t")
+            assert talk.lit == lit
+            assert lit or talk.why == "Spectators may not talk at this table."
 
 
 def test_an_act_is_meant_for_the_moment_of_its_view() -> None:

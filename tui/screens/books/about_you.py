@@ -34,7 +34,8 @@ FOOTS = {
 }
 DELETED = (
     "Your name, keys, settings and standings go, and this visit ends. The records of your games "
-    'stay for the others, with "somebody" in your seat. Nobody can bring it back. Type your name to have it so.'
+    'stay for the others, with "somebody" in your seat. Nobody can bring it back. Type your name '
+    "to have it so."
 )
 
 

@@ -1,10 +1,26 @@
-"""The keys between two games: lucky words for all who play, and bots for the host to seat."""
+"""The keys between two games: a seat for who watches, lucky words, and bots for the host."""
 
 from __future__ import annotations
 
-from tui.house import TableView
-from tui.table.keys.key import Key
+from tui.house import Sit, TableView
+from tui.table.keys.key import Ask, Key
 from tui.table.words import ONLY_HOST
+
+
+def sit_down(view: TableView, names: tuple[str, ...]) -> Key:
+    """Return the key, one of `names`, by which who watches sits down for the next game."""
+    can = len(view.seats) < view.capacity
+    return Key(
+        names,
+        names[0].capitalize() if len(names[0]) > 1 else names[0],
+        "Sit down",
+        "Sit down for the next game.",
+        can,
+        Ask(Sit(view.table)) if can else None,
+        "Every seat is taken.",
+        aim=("Sit", view.table),
+        brief="Sit",
+    )
 
 
 def add_bot(view: TableView) -> Key:

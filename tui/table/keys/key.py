@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from tui.house import Request
+from tui.house import Request, TableView
 from tui.table.draft import Draft
 
 Command = Literal["talk", "help", "leave", "give word", "add bot", "remove bot"]
@@ -90,5 +90,16 @@ class Keys:
 TALK = Key(("t",), "t", "Talk", "Say a line to the table.", lit=True, deed="talk")
 HELP = Key(("?",), "?", "Help", "What you can do at this very moment.", lit=True, deed="help")
 LEAVE = Key(("q",), "q", "Leave", "Leave the table.", lit=True, deed="leave")
-ALWAYS = (TALK, HELP, LEAVE)
-"""The keys that every table has at every moment; the bar shows them on the right."""
+_ALWAYS = ("talk", "help", "leave")
+
+
+def always(view: TableView) -> tuple[Key, ...]:
+    """Return the keys that a table has at every moment; the bar shows them on the right."""
+    if view.you is None and not view.terms.spectators_talk:
+        return (TALK._replace(lit=False, why="Spectators may not talk at this table."), HELP, LEAVE)
+    return (TALK, HELP, LEAVE)
+
+
+def is_always(key: Key) -> bool:
+    """Whether it is one of the keys that are there at every moment."""
+    return key.deed in _ALWAYS

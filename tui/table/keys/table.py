@@ -10,40 +10,42 @@ from tui.house import SetReady, TableView
 from tui.table.draft import Draft
 from tui.table.keys import lucky10, ten_thousand
 from tui.table.keys.away import bot_for_away
-from tui.table.keys.between import add_bot, bot_away, lucky_word
-from tui.table.keys.key import ALWAYS, Ask, Key, Keys, Redraft
+from tui.table.keys.between import add_bot, bot_away, lucky_word, sit_down
+from tui.table.keys.key import Ask, Key, Keys, Redraft, always
 from tui.table.words import Cast, cast_of
 
 
 def keys_of(view: TableView, draft: Draft, others: Sequence[TableView] = ()) -> Keys:
     """Return the keys of `view`; `others` are the views of those who share the keyboard."""
     if draft.asking:
-        return Keys((*_who_steals(view, draft, others), *ALWAYS))
+        return Keys((*_who_steals(view, draft, others), *always(view)))
     if view.stage == "ended":
         return Keys(tuple(_between(view)), lambda: (_back(draft),))
     game = view.view
     if isinstance(game, Lucky10View):
         return Keys(
-            (*lucky10.keys(view, game, draft, others), bot_for_away(view), *ALWAYS),
+            (*lucky10.keys(view, game, draft, others), bot_for_away(view), *always(view)),
             lambda: (*lucky10.more(view, game, draft, others), _back(draft)),
         )
     if isinstance(game, TenThousandView):
         return Keys(
-            (*ten_thousand.keys(view, game, draft), bot_for_away(view), *ALWAYS),
+            (*ten_thousand.keys(view, game, draft), bot_for_away(view), *always(view)),
             lambda: (*ten_thousand.more(view, game, draft), _back(draft)),
         )
-    return Keys(ALWAYS, lambda: (_back(draft),))
+    return Keys(always(view), lambda: (_back(draft),))
 
 
 def _between(view: TableView) -> Iterable[Key]:
     """Return the keys while the end of a game is shown and the next one is made ready."""
     away = bot_away(view)._replace(on_bar=False)
-    return _again(view), bot_for_away(view), add_bot(view), lucky_word(view), away, *ALWAYS
+    return _again(view), bot_for_away(view), add_bot(view), lucky_word(view), away, *always(view)
 
 
 def _again(view: TableView) -> Key:
+    if view.you is None:
+        return sit_down(view, ("n",))
     is_ready = any(seat.is_ready for seat in view.seats if seat.seat == view.you)
-    can = view.you is not None and not is_ready
+    can = not is_ready
     return Key(
         ("n",),
         "n",
@@ -53,7 +55,7 @@ def _again(view: TableView) -> Key:
         lit=can,
         deed=Ask(SetReady(ready=True)) if can else None,
         aim=("SetReady", view.game_id),
-        why="You have said so already." if is_ready else "You are watching; the players say that.",
+        why="You have said so already.",
     )
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from themes.meanings import Meaning
 from themes.skin import Skin
 from tui.table.blocks import Block, Row, Target, drawn
-from tui.table.keys.key import ALWAYS, Key, Keys
+from tui.table.keys.key import Key, Keys, is_always
 
 _GAP = 2
 _MARK_CELLS = 2
@@ -47,8 +47,8 @@ class Bar(NamedTuple):
 def bar_of(keys: Keys) -> Bar:
     """Return what the bar shows of the keys."""
     return Bar(
-        tuple(_cap(key) for key in keys.main if key.on_bar and key not in ALWAYS),
-        _ALWAYS,
+        tuple(_cap(key) for key in keys.main if key.on_bar and not is_always(key)),
+        tuple(_cap(key) for key in keys.main if is_always(key)),
     )
 
 
@@ -56,9 +56,6 @@ def _cap(key: Key) -> Cap:
     name = key.names[0] if key.names else ""
     brief = key.label if key.brief is None else key.brief
     return Cap(name, key.shown, key.label, brief, key.lit, key.is_loud)
-
-
-_ALWAYS = tuple(_cap(key) for key in ALWAYS)
 
 
 def paint_foot(foot: Foot, width: int, height: int, skin: Skin) -> Block:

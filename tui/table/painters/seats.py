@@ -157,7 +157,8 @@ def _one_line(seat: Seat, width: int, skin: Skin) -> Line:
     status, meaning = seat.status, seat.status_meaning
     if seat.presence.meanwhile and (seat.is_turn or not status):
         status, meaning = seat.presence.meanwhile, "away"
-    room = name if status else name + _STATUS
+    is_long = seat.presence.stands_in_for and not status
+    room = name + _STATUS if is_long else name
     row = _name(seat, seat.presence, room, width, skin).to(name + 3)
     row.put(cut(status, _STATUS, skin), meaning).to(name + 17)
     _count(row, seat).put(f" {skin.chip_glyphs['yellow']} ", "chip-yellow")

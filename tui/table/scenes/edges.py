@@ -14,6 +14,7 @@ from tui.table.painters.header import CLOCK_CELLS, Clock, Header, paint_clock, p
 from tui.table.painters.log import Log, paint_log
 from tui.table.presence import people_of
 from tui.table.scenes.part import Area, Moment, Part
+from tui.table.terms import events_behind
 from tui.table.words import Cast
 
 LEAST_WIDTH, LEAST_HEIGHT = 60, 18
@@ -70,9 +71,10 @@ def _header(view: TableView, *, is_compact: bool) -> Header:
     name = plain(view.name)
     if view.you is not None:
         return Header(game, name, progress)
+    behind = events_behind(view.terms.delay) if view.terms.delay else ""
     if is_compact:
-        return Header("Watching", name, progress)
-    return Header(game, f"watching {name}", progress)
+        return Header(behind or "Watching", name, progress)
+    return Header(game, f"watching {name}", f"{behind} · {progress}" if behind else progress)
 
 
 def progress_of(view: TableView, *, is_compact: bool) -> str:

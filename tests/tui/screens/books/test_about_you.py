@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 
 from tests.tui.fake_books import all_about
 from tests.tui.fake_house import FakeVisit, a_table
-from tests.tui.piloting import SIZES, click_on, lines_of, text_of, until, until_shown
+from tests.tui.piloting import SIZES, click_on, lines_of, until, until_shown
 from themes.loader import load_skin
 from tui.app import MintTinApp
 from tui.books import AboutYou
