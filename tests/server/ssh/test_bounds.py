@@ -59,7 +59,7 @@ async def test_only_so_much_of_a_clients_environment_is_kept_even_later(tmp_path
 async def test_any_size_can_be_claimed_at_first_and_later(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
-    async with opened(tmp_path) as house, await connect(house, new_key()) as conn:
+    async with opened(tmp_path) as house, await connect(house) as conn:
         terminal = Terminal()
         channel, _ = await conn.create_session(
             lambda: terminal, encoding=None, term_type="xterm", term_size=size

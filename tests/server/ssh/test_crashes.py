@@ -45,7 +45,7 @@ async def test_a_fault_in_the_app_is_held_against_its_address(
 
     monkeypatch.setattr(LobbyScreen, "do", broken)
     async with opened(tmp_path) as house:
-        async with await connect(house, new_key()) as conn:
+        async with await connect(house) as conn:
             channel, terminal = await play(conn)
             await terminal.until(b"the lobby")
             channel.write(b"r")
