@@ -11,6 +11,7 @@ from server.house.people import Identity
 from server.house.timing import Timing
 from server.owner import Owner, SettingsFile, name_problem, with_changes
 from tui.app import MintTinApp
+from tui.books import Books
 from tui.house import (
     LobbyView,
     News,
@@ -41,6 +42,11 @@ class OwnersVisit:
         self._before = _as_owner(visit.person())
         self._is_name_for_now = False
         self._problem = problem
+
+    @property
+    def books(self) -> Books:
+        """Return the house's books."""
+        return self._visit.books
 
     def person(self) -> Person:
         """Return who you are."""

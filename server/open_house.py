@@ -9,15 +9,21 @@ import tempfile
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import timedelta
 from pathlib import Path
 
+import asyncssh
+
 from server import garbage
+from server.archive import Archive
 from server.errors import CannotStart
+from server.house.changes import LinesRetired
 from server.house.hall import Hall
 from server.house.ids import Entropy
-from server.house.journal import Journal, MemoryJournal
+from server.house.journal import utc_of
 from server.house.names import HOUSE_NAME
 from server.house.text import clean_text
+from server.house.timing import CLOSING
 from server.logs import log_to_standard_error
 from server.ssh import host_key, internals
 from server.ssh.admission import Limits
@@ -26,9 +32,10 @@ from themes.loader import passed_over
 from tui.house import MAX_TABLE_NAME
 from tui.terminal import textual_internals
 
-FAREWELL = "The house closes. Thank you for playing."
-GRACE = 8.0
-"""Seconds that terminals get to be given back."""
+FAREWELL = "The house closes now, and everything is saved: come back to it when it opens again."
+_LAST_WORDS = 2.5
+"""Seconds of them that are kept for what comes after terminals have been given back."""
+_DAY = 86_400.0
 THEMES = "themes"
 """The folder of a host's own themes, in the data folder."""
 
@@ -36,7 +43,9 @@ THEMES = "themes"
 @dataclass(frozen=True, slots=True)
 class Premises:
     """Where a house stands: `host` None is every interface, `port` 0 any free one; `data` is the
-    folder that keeps its key and its own themes. `limits` and `waits` None are the usual ones."""
+    folder that keeps its journal, its key and its own themes. `limits` and `waits` None are the
+    usual ones. Closing takes `grace` seconds at most. The records of finished games are kept for
+    `keep_days`, None: for ever."""
 
     name: str
     data: Path
@@ -44,30 +53,40 @@ class Premises:
     port: int
     limits: Limits | None = None
     waits: Waits | None = None
+    grace: float = CLOSING
+    keep_days: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class OpenHouse:
-    """A house whose door is open. `fingerprint` is that of its key, "SHA256:…"."""
+    """A house whose door is open. `fingerprint` is that of its key, "SHA256:…"; `problems` are
+    sentences about what could not be brought back from before."""
 
     hall: Hall
     listener: Listener
     sweeper: garbage.Sweeper
+    archive: Archive
     fingerprint: str
+    problems: tuple[str, ...]
 
-    async def close(self) -> None:
-        """Tell everybody, give their terminals back, and close."""
+    async def close(self, grace: float = CLOSING) -> None:
+        """Tell everybody, give their terminals back, and close, within `grace` seconds. Whatever
+        was written down before stays so, however long the disk takes."""
         self.listener.shut()
-        await self.hall.close(FAREWELL)
-        await self.listener.last_ones_out(GRACE)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(max(0.0, grace / 2)):
+                await self.hall.close(FAREWELL)
+        await self.listener.last_ones_out(max(0.0, grace / 2 - _LAST_WORDS))
         self.sweeper.close()
+        self.archive.close()
         garbage.unsettle()
 
 
 def keep_open(
     premises: Premises, say: Callable[[str], None], entropy: Entropy = os.urandom
 ) -> None:
-    """Open a house and keep it open until Ctrl+C or SIGTERM. `say` gets lines for its host.
+    """Open a house and keep it open until Ctrl+C or SIGTERM; a second of these ends the process at
+    once, and loses nothing. `say` gets lines for its host.
 
     Everything that must not be guessed, the dice above all, comes from `entropy`: only tests have
     a reason to give another than the system's.
@@ -81,53 +100,88 @@ def keep_open(
 
 async def _keep_open(premises: Premises, say: Callable[[str], None], entropy: Entropy) -> None:
     stop = asyncio.Event()
-    _on_signals(stop.set)
+    _on_signals(stop)
     house = await open_house(premises, entropy=entropy)
     try:
         for line in _opening_lines(premises, house):
             say(line)
         await stop.wait()
-        say("Closing: everybody is told.")
+        say("Closing: everybody is told, and everything is saved.")
     finally:  # also when nobody reads what is said any more
-        await house.close()
+        await house.close(premises.grace)
 
 
-def _on_signals(stop: Callable[[], None]) -> None:
+def _on_signals(stop: asyncio.Event) -> None:
+    def hear(number: int) -> None:
+        if stop.is_set():
+            os._exit(
+                128 + number
+            )  # what people have seen is on disk; nothing else is worth waiting
+        stop.set()
+
     loop = asyncio.get_running_loop()
     # On Windows a loop knows no signals; there Ctrl+C cancels what waits, which closes as well.
     with suppress(NotImplementedError):
         for number in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(number, stop)
+            loop.add_signal_handler(number, hear, number)
 
 
 async def open_house(
-    premises: Premises, journal: Journal | None = None, *, entropy: Entropy = os.urandom
+    premises: Premises,
+    *,
+    entropy: Entropy = os.urandom,
+    open_archive: Callable[[Path], Archive] = Archive,
 ) -> OpenHouse:
-    """Open a house in the running loop; its games go to `journal`, or stay in memory. `entropy` as
-    in `keep_open`.
+    """Open a house in the running loop, as it was when it stopped; `open_archive` opens what it has
+    on disk. `entropy` as in `keep_open`.
 
-    Raises `CannotStart`, with nothing opened.
+    Raises `CannotStart`, with nothing opened and nothing changed.
     """
     missing = internals.self_test() + textual_internals.self_test()
     if missing:
         raise CannotStart(" ".join(missing))
     check_data_folder(premises.data)
     key = host_key.load_or_make(premises.data)
+    archive = open_archive(premises.data)
+    try:
+        return await _open(premises, archive, key, entropy)
+    except BaseException:
+        archive.close()
+        raise
+
+
+async def _open(
+    premises: Premises, archive: Archive, key: asyncssh.SSHKey, entropy: Entropy
+) -> OpenHouse:
     name = clean_text(premises.name)[:MAX_TABLE_NAME] or HOUSE_NAME
-    hall = Hall(name, journal or MemoryJournal(), entropy=entropy)
+    hall = Hall(name, archive.journal, entropy=entropy, library=archive.library)
+    problems = await hall.restore(archive.left)
     sweeper = garbage.Sweeper(hall.services.time, great=_sweep_all)
-    listener = await listen(
-        hall,
-        premises.data / THEMES,
-        sweeper,
-        host=premises.host,
-        port=premises.port,
-        host_key=key,
-        limits=premises.limits,
-        waits=premises.waits,
-    )
+    try:
+        listener = await listen(
+            hall,
+            premises.data / THEMES,
+            sweeper,
+            host=premises.host,
+            port=premises.port,
+            host_key=key,
+            limits=premises.limits,
+            waits=premises.waits,
+        )
+    except BaseException:
+        await hall.close("")
+        raise
     garbage.settle()
-    return OpenHouse(hall, listener, sweeper, key.get_fingerprint())
+    _keep_for(hall, premises.keep_days)
+    return OpenHouse(hall, listener, sweeper, archive, key.get_fingerprint(), problems)
+
+
+def _keep_for(hall: Hall, days: int | None) -> None:
+    """Once a day, have deleted what is kept no longer: records, and guests nobody can be again."""
+    now = utc_of(hall.services.time)
+    before = None if days is None else now - timedelta(days=days)
+    hall.note_down(LinesRetired(before, now - timedelta(days=1)))
+    asyncio.get_running_loop().call_later(_DAY, _keep_for, hall, days)
 
 
 def _sweep_all() -> None:
@@ -158,6 +212,7 @@ def _opening_lines(premises: Premises, house: OpenHouse) -> tuple[str, ...]:
         f"    {command}",
         "",
         f"Its key is {house.fingerprint}. Ctrl+C closes.",
+        *house.problems,
         *passed_over([premises.data / THEMES]),
     )
 

@@ -14,7 +14,9 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from games.record import parse_line
 from games.registry import game_named
+from games.seen import seen
 from server.books.errors import BooksClosed, GameRuns, TooManyQuestions
 from server.books.reading import Reader
 from tui.books import AboutYou, Standings
@@ -27,9 +29,8 @@ FRESH_FOR = 5.0
 BREATH = 0.005
 """Seconds that the reading thread leaves to the house whenever it has counted for about as long."""
 
-Seen = Callable[[str], tuple[str, ...] | None]
-"""Returns the lines of a running game as one of its players may see them, by its id; None when
-they do not play it."""
+SeatIn = Callable[[str], int | None]
+"""Says which seat somebody has in a running game, by its id; None when they do not play it."""
 
 T = TypeVar("T")
 
@@ -72,9 +73,9 @@ class BooksDesk:
         self._posted: dict[str, _Posted] = {}
         """The standings that were read last, by the game's name."""
 
-    def books_of(self, person_id: str, seen: Seen) -> PersonsBooks:
+    def books_of(self, person_id: str, seat_in: SeatIn) -> PersonsBooks:
         """Return the books as one person may read them."""
-        return PersonsBooks(self, person_id, seen)
+        return PersonsBooks(self, person_id, seat_in)
 
     async def standings(self, game: str) -> Standings:
         """Return the standings of a game as of the last seconds. Raises `MintTinError`."""
@@ -110,10 +111,10 @@ class BooksDesk:
 class PersonsBooks:
     """The books as one person may read them: a `tui.books.Books`."""
 
-    def __init__(self, desk: BooksDesk, person_id: str, seen: Seen) -> None:
+    def __init__(self, desk: BooksDesk, person_id: str, seat_in: SeatIn) -> None:
         self._desk = desk
         self._person_id = person_id
-        self._seen = seen
+        self._seat_in = seat_in
 
     async def standings(self, game: str) -> Standings:
         """Return the standings of a game by its name."""
@@ -127,12 +128,19 @@ class PersonsBooks:
 
     async def record(self, game_id: str) -> tuple[str, ...]:
         """Return the lines of a game that is over, or of one that they play as they may see it."""
-        lines = self._seen(game_id)
-        if lines is not None:
-            return lines
+        seat = self._seat_in(game_id)
         try:
-            return await self._desk.answer(self._person_id, lambda reader: reader.record(game_id))
+            return await self._desk.answer(
+                self._person_id, lambda reader: _record(reader, game_id, seat)
+            )
         except GameRuns:
             raise GameRuns(
                 "The record of that game is for those who play it until it has ended."
             ) from None
+
+
+def _record(reader: Reader, game_id: str, seat: int | None) -> tuple[str, ...]:
+    running = None if seat is None else reader.running(game_id)
+    if running is None:
+        return reader.record(game_id)
+    return seen(map(parse_line, running.lines), seat)

@@ -10,6 +10,7 @@ import platformdirs
 
 from server.errors import CannotStart
 from server.house.names import HOUSE_NAME
+from server.house.timing import CLOSING
 from tui.terminal.environment import prepare_environment
 
 DEFAULT_PORT = 2222
@@ -27,11 +28,29 @@ DEFAULT_PORT = 2222
 @click.option(
     "--data",
     type=click.Path(file_okay=False, path_type=Path),
-    help="The folder that keeps the house's key and themes.  [default: the platform's]",
+    help="The folder that keeps everything of the house.  [default: the platform's]",
 )
 @click.option("--name", default=HOUSE_NAME, show_default=True, help="What the house is called.")
-def serve(host: str | None, port: int, data: Path | None, name: str) -> None:
-    """Open a house that people come into with `ssh`."""
+@click.option(
+    "--grace",
+    type=click.FloatRange(1, 600),
+    default=CLOSING,
+    show_default=True,
+    help="Seconds that closing may take at most.",
+)
+@click.option(
+    "--keep",
+    type=click.IntRange(1, 36_500),
+    metavar="DAYS",
+    help="Keep the records of finished games for so many days.  [default: for ever]",
+)
+def serve(
+    host: str | None, port: int, data: Path | None, name: str, grace: float, keep: int | None
+) -> None:
+    """Open a house that people come into with `ssh`.
+
+    Ctrl+C or SIGTERM closes it; everything is there again when it opens the next time.
+    """
     problems = prepare_environment(os.environ)
     if problems:
         raise CannotStart(" ".join(problems))
@@ -39,4 +58,5 @@ def serve(host: str | None, port: int, data: Path | None, name: str) -> None:
     from server.open_house import Premises, keep_open
 
     folder = data or Path(platformdirs.user_data_dir("minttin"))
-    keep_open(Premises(name=name, data=folder, host=host, port=port), click.echo)
+    premises = Premises(name, folder, host, port, grace=grace, keep_days=keep)
+    keep_open(premises, click.echo)

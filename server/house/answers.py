@@ -72,7 +72,7 @@ async def _rename(table: Table, patron: Patron, request: Rename) -> None:
         raise Refused("Your name stands in the record of this game: change it when it has ended.")
     _not_so_fast(table, patron.bustle)
     before = patron.name
-    table.keeper.rename(patron, request.name)
+    await table.keeper.rename(patron, request.name)
     if patron.name != before:
         table.tell(f"{before} is called {patron.name} now.")
 
@@ -86,7 +86,7 @@ async def _set_ready(table: Table, patron: Patron, request: SetReady) -> None:
     if sitter.is_ready is not request.ready:
         _not_so_fast(table, patron.stir)
         sitter.is_ready = request.ready
-        table.changed()
+        table.altered()
 
 
 async def _give_word(table: Table, patron: Patron, request: GiveWord) -> None:
@@ -97,7 +97,7 @@ async def _give_word(table: Table, patron: Patron, request: GiveWord) -> None:
         raise Refused(f"A lucky word has at most {MAX_WORD} characters.")
     _not_so_fast(table, patron.stir)
     sitter.word = word
-    table.changed()
+    table.altered()
 
 
 async def _add_bot(table: Table, patron: Patron, request: AddBot) -> None:
@@ -123,9 +123,12 @@ async def _remove_bot(table: Table, patron: Patron, request: RemoveBot) -> None:
 async def _replace_away(table: Table, patron: Patron, request: ReplaceAway) -> None:
     _hosted(table, patron)
     sitter = table.seating.at(request.seat)
-    if sitter is None or not sitter.is_away:
+    if sitter is None or not sitter.is_away or sitter.bot:
         raise Refused("Nobody who sits there has lost their connection.")
-    await attendance.replace(table, sitter, has_left=False)
+    if table.stage == "playing":
+        await attendance.stand_in(table, sitter)
+    else:
+        attendance.replace_for_good(table, sitter)
 
 
 # ---------------------------------------------------------------- in a game
@@ -150,9 +153,11 @@ async def _say(table: Table, patron: Patron, request: Say) -> None:
         raise Refused(f"A line of talk has at most {MAX_TALK} characters.")
     if not text:
         return
+    sitter = table.seating.of(patron)
+    if sitter is None and not table.terms.spectators_talk:
+        raise Refused("At this table only those who sit there talk.")
     if not patron.talk.take(table.services.time.now()):
         raise Refused("You talk faster than people can read: wait a moment.")
-    sitter = table.seating.of(patron)
     table.hear(SaidLine(patron.name, None if sitter is None else sitter.seat, text))
 
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from server.house.table import Table
 
 ALL_AWAY = "The game was given up: everybody's connection was gone for too long."
+STANDS_STILL = "Nobody is at the table: the game stands still until somebody is back."
 
 
 async def look(table: Table, patron: Patron) -> None:
@@ -22,11 +23,39 @@ async def look(table: Table, patron: Patron) -> None:
     if sitter is None:
         if patron in table.spectators and not patron.is_here:
             table.let_go(patron)
+        elif patron in table.expected and patron.is_here:
+            del table.expected[patron]
+            table.watch(patron)
     elif patron.is_here and sitter.is_away:
         await _come_back(table, sitter)
     elif not patron.is_here and not sitter.is_away:
         sitter.away_since = table.services.time.now()
         table.people_changed()
+    rest_or_go_on(table)
+
+
+def rest_or_go_on(table: Table) -> None:
+    """Let a game stand still while nobody of its players is here, and go on when somebody is."""
+    play = running(table)
+    if play is None:
+        return
+    now = table.services.time.now()
+    if not table.seating.here:
+        if table.seating.people and not play.stands_still:
+            play.stand_still(now)
+            table.tell(STANDS_STILL)
+    elif play.stands_still:
+        put_off(table, play.go_on_at(now))
+        table.people_changed()
+
+
+def put_off(table: Table, seconds: float) -> None:
+    """Hold the seats of those who are away for longer: time in which the table stood still is
+    nobody's."""
+    now = table.services.time.now()
+    for sitter in table.seating.held:
+        if sitter.away_since is not None:
+            sitter.away_since = min(now, sitter.away_since + seconds)
 
 
 async def leave(table: Table, patron: Patron) -> None:
@@ -34,34 +63,56 @@ async def leave(table: Table, patron: Patron) -> None:
     sitter = table.seating.of(patron)
     if sitter is None:
         table.let_go(patron)
-    elif table.stage == "playing":
-        await replace(table, sitter, has_left=True)
+        return
+    if table.stage == "playing":
+        await give_up(table, sitter)
     else:
         table.seating.free(sitter)
-        table.let_go(patron)
         table.tell(f"{patron.name} left the table.")
+    table.let_go(patron)
+    rest_or_go_on(table)
 
 
-async def replace(table: Table, sitter: Sitter, *, has_left: bool) -> None:
-    """Let a bot have somebody's seat, for good; who has not left it themselves is told."""
+async def give_up(table: Table, sitter: Sitter) -> None:
+    """Let a bot have the seat of somebody who leaves a running game."""
+    play, patron = running(table), sitter.patron
+    if play is None or patron is None:
+        return
+    was_bot = sitter.bot is not None
+    bot = table.seating.give_up(sitter, usual_bot(table.game.name))
+    if not was_bot:
+        play.note(Replaced(sitter.seat, "bot", bot.name))
+        play.hand_over(sitter.seat, bot.bot or "")
+    table.tell(f"{patron.name} left the table.")
+    await table.commit()
+
+
+async def stand_in(table: Table, sitter: Sitter) -> None:
+    """Let a bot play on for somebody away until they are back."""
+    play, patron = running(table), sitter.patron
+    if play is None or patron is None or sitter.bot:
+        return
     bot = usual_bot(table.game.name)
-    stand_in = table.seating.stand_in(sitter, bot)
-    if table.play is not None and table.stage == "playing":
-        table.play.note(Replaced(sitter.seat, "bot", stand_in.name))
-        await table.record()
-        gone = "left the table" if has_left else "was away, and the seat is kept no longer"
-        table.tell(f"{sitter.name} {gone}.")
-        table.play.hand_over(sitter.seat, bot)
-        table.seating.replace(stand_in)
-        table.show()
-    else:
-        table.seating.replace(stand_in)
-        table.tell(f"{stand_in.name}, a bot, took the seat of {sitter.name}.")
+    table.seating.stand_in(sitter, bot)
+    play.note(Replaced(sitter.seat, "bot", sitter.bot_name))
+    play.hand_over(sitter.seat, bot)
+    table.tell(f"{sitter.bot_name}, a bot, plays on for {patron.name} until they are back.")
+    await table.commit()
+
+
+def replace_for_good(table: Table, sitter: Sitter) -> None:
+    """Between games: let a bot have the seat of somebody who is away."""
     patron = sitter.patron
+    bot = table.seating.give_up(sitter, usual_bot(table.game.name))
     if patron is not None:
+        table.tell(f"{bot.name}, a bot, took the seat of {patron.name}.")
         table.let_go(patron)
-        if not has_left:  # they may have come back in the very moment
-            patron.note(f"{stand_in.name}, a bot, took your seat at {table.name}.")
+        patron.note(f"{bot.name}, a bot, took your seat at {table.name}.")
+
+
+def running(table: Table) -> Play | None:
+    """Return the game that runs at the table, None when none does."""
+    return table.play if table.stage == "playing" else None
 
 
 def all_have_gone_on(seating: Seating, play: Play) -> bool:
@@ -70,18 +121,36 @@ def all_have_gone_on(seating: Seating, play: Play) -> bool:
     return bool(here) and here <= play.gone_on
 
 
+def held_for(table: Table, sitter: Sitter) -> float:
+    """Return for how many seconds the seat of somebody away is held, from when they went; 0 when
+    they are here, or nothing happens after any time, or it has happened."""
+    timing = table.services.timing
+    if not sitter.is_away or sitter.bot:
+        return 0.0
+    play = running(table)
+    if play is None:
+        return timing.hold_seat
+    is_over = table.terms.absent == "wait" or play.is_passing(sitter.seat)
+    return 0.0 if is_over else timing.hold_turns
+
+
 def wake_at(table: Table) -> float | None:
     """Return when something happens at the table by itself next, in monotonic seconds."""
-    timing, away = table.services.timing, table.seating.away
-    times = [since + timing.missed_after for since in table.seating.to_be_missed] if away else []
-    if table.play is None or table.stage != "playing":
-        if away:
-            times.append(min(away) + timing.hold_seat)
-    else:
-        if table.play.wake_at is not None:
-            times.append(table.play.wake_at)
-        if away and not table.seating.here:
-            times.append(max(away) + timing.hold_game)
+    timing = table.services.timing
+    times = [since + timing.missed_after for since in table.seating.to_be_missed]
+    times += table.expected.values()
+    play = running(table)
+    if play is not None and play.wake_at is not None:
+        times.append(play.wake_at)
+    if table.seating.away:
+        if play is not None and not table.seating.here:
+            times.append(max(table.seating.away) + timing.hold_game)
+        else:
+            times += [
+                sitter.away_since + held
+                for sitter in table.seating.held
+                if sitter.away_since is not None and (held := held_for(table, sitter))
+            ]
     return min(times, default=None)
 
 
@@ -94,42 +163,71 @@ def deserted_since(table: Table) -> float | None:
 
 async def miss_the_absent(table: Table) -> None:
     """Tell of those who have been away for some time; who comes back soon is never missed."""
-    latest = table.services.time.now() - table.services.timing.missed_after
+    now = table.services.time.now()
+    latest = now - table.services.timing.missed_after
     for sitter in table.seating.people:
         if sitter.away_since is None or sitter.is_missed or sitter.away_since > latest:
             continue
-        if table.play is not None and table.stage == "playing":
-            table.play.note(Left(sitter.seat))
-            await table.record()
-            table.show()
+        sitter.is_missed = True
+        play = running(table)
+        if play is not None:
+            play.note(Left(sitter.seat))
+            await table.commit()
         else:
             sitter.is_ready = False
             table.tell(f"The connection of {sitter.name} went; the seat is kept.")
-        sitter.is_missed = True
+    for patron, until in list(table.expected.items()):
+        if until <= now:
+            table.let_go(patron)
 
 
-async def free_long_kept(table: Table) -> None:
-    """Free the seats that have been kept long enough; give up a game that everybody has left."""
-    now, timing = table.services.time.now(), table.services.timing
-    if table.stage != "playing":
-        for sitter in table.seating.people:
-            if sitter.away_since is not None and sitter.away_since + timing.hold_seat <= now:
-                table.seating.free(sitter)
-                if sitter.patron is not None:
-                    sitter.patron.note(f"Your seat at {table.name} could not be kept longer.")
-                    table.let_go(sitter.patron)
-                table.tell(f"The seat of {sitter.name} was kept long enough; it is free.")
-    elif not table.seating.here and max(table.seating.away) + timing.hold_game <= now:
-        await table.abandon("Everybody's connection was gone for too long.", ALL_AWAY)
+async def end_holding(table: Table) -> None:
+    """Do what is due for those whose seats have been held long enough: by the table's terms in a
+    game, else they are freed. A game that everybody has been away from for long is given up."""
+    now, play = table.services.time.now(), running(table)
+    if play is not None and not table.seating.here:
+        away = table.seating.away
+        if away and max(away) + table.services.timing.hold_game <= now:
+            await table.abandon("Everybody's connection was gone for too long.", ALL_AWAY)
+        return
+    for sitter in table.seating.held:
+        held = held_for(table, sitter)
+        if not held or sitter.away_since is None or sitter.away_since + held > now:
+            continue
+        if play is None:
+            _free(table, sitter)
+        elif table.terms.absent == "bot":
+            await stand_in(table, sitter)
+        else:
+            play.pass_for(sitter.seat)
+            table.tell(f"{sitter.name} is away: their turns pass until they are back.")
+            await table.commit()
+
+
+def _free(table: Table, sitter: Sitter) -> None:
+    table.seating.free(sitter)
+    if sitter.patron is not None:
+        sitter.patron.note(f"Your seat at {table.name} could not be kept longer.")
+        table.let_go(sitter.patron)
+    table.tell(f"The seat of {sitter.name} was kept long enough; it is free.")
 
 
 async def _come_back(table: Table, sitter: Sitter) -> None:
-    was_missed, is_playing = sitter.is_missed, table.stage == "playing"
-    if was_missed and is_playing and table.play is not None:
-        table.play.note(Returned(sitter.seat))
-        await table.record()
-        table.show()
+    was_missed, stood_in = sitter.is_missed, sitter.bot_name if sitter.bot else ""
+    play, patron = running(table), sitter.patron
     sitter.away_since, sitter.is_missed = None, False
-    table.people_changed()
-    if was_missed and not is_playing:
-        table.tell(f"{sitter.name} is back.")
+    if play is not None and patron is not None:
+        if was_missed:
+            play.note(Returned(sitter.seat))
+        if stood_in:
+            table.seating.take_back(sitter)
+            play.note(Replaced(sitter.seat, "human", patron.name))
+            patron.note(f"{stood_in}, a bot, played on for you; you have your seat back.")
+        play.take_back(sitter.seat)
+        table.people_changed()
+        if play.unshown:
+            await table.commit()
+    else:
+        table.people_changed()
+        if was_missed:
+            table.tell(f"{sitter.name} is back.")

@@ -24,6 +24,8 @@ MOST_STANDINGS = 30
 """Lines in a table's standings of the evening."""
 MOST_RECORDS = 200
 """Records of games that have ended which are kept in memory."""
+MOST_TALK_KEPT = 50
+"""Lines of a table, beside events, that are there again after a restart."""
 TALK_BURST, TALK_SECONDS = 4, 2.0
 """Lines of talk that may come at once, and the seconds after which one more may."""
 BUSTLE_BURST, BUSTLE_SECONDS = 5, 3.0
@@ -32,5 +34,5 @@ STIR_BURST, STIR_SECONDS = 20, 0.5
 """The same for what only those at a table see change: who is ready, has a word; bots."""
 LOBBY_SECONDS = 0.5
 """Seconds at least between two changes of the lobby that those in it are shown."""
-MOST_CLAIMS = 5
-"""Wrong codes after which a visit may try no more."""
+MOST_CODES = 1000
+"""Codes that say who somebody is, at one time."""

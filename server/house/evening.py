@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from games.game import Outcome
 from server.house.bounds import MOST_STANDINGS
+from server.house.kept import KeptPlayer, KeptTally
 from server.house.people import Patron
 from tui.house import Standing
 
@@ -49,6 +50,28 @@ class Evening:
             self._tallies[player] = tally
         for player in list(self._tallies)[:-MOST_STANDINGS]:
             del self._tallies[player]
+
+    def kept(self) -> tuple[KeptTally, ...]:
+        """Return the tallies as they are to be kept, who has played last standing last."""
+        return tuple(
+            KeptTally(
+                KeptPlayer(None, player)
+                if isinstance(player, str)
+                else KeptPlayer(player.id, None),
+                tally.games,
+                tally.wins,
+                tally.net,
+            )
+            for player, tally in self._tallies.items()
+        )
+
+    def restore(self, tallies: Iterable[KeptTally], find: Callable[[str], Patron | None]) -> None:
+        """Take in tallies that were kept; `find` finds somebody by their id."""
+        for kept in tallies:
+            patron = None if kept.player.person is None else find(kept.player.person)
+            player = patron or kept.player.bot
+            if player is not None:
+                self._tallies[player] = _Tally(kept.games, kept.wins, kept.net)
 
     def standings(self) -> tuple[Standing, ...]:
         """Return the standings, best first: by chips, then by games won."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import hmac
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from games.bots import bot_named, usual_bot
 from games.errors import BadOption
@@ -13,22 +14,31 @@ from games.game import AnyGame
 from games.options import complete, join_or
 from server.house.answers import TOO_FAST_FOR_OTHERS
 from server.house.attendance import deserted_since
-from server.house.bounds import MOST_CLAIMS, MOST_OPENED, MOST_TABLES
+from server.house.bounds import MOST_OPENED, MOST_TABLES
+from server.house.changes import PersonKept
+from server.house.codes import is_same_code, new_code, tidy_code
 from server.house.inbox import GONE
+from server.house.journal import utc_of
 from server.house.names import folded
 from server.house.people import Patron
 from server.house.refusal import Refused
 from server.house.seating import Sitter
-from server.house.table import Table
+from server.house.table import Plan, Table
 from server.house.text import clean_text
 from server.house.visit import HouseVisit
 from tui.house import (
     MAX_TABLE_NAME,
+    MOST_DELAY,
+    AskCode,
     Claim,
+    ForgetMe,
+    Join,
+    LastTable,
     OpenTable,
     QuickGame,
     Rename,
     Request,
+    SameAs,
     SaveSettings,
     Sit,
     Watch,
@@ -37,11 +47,19 @@ from tui.house import (
 if TYPE_CHECKING:
     from server.house.hall import Hall
 
+T = TypeVar("T")
+
 MAX_STYLE = 32
 """The most characters in the name of a theme or a skin."""
 QUICK_SEATS = 4
 """Seats of a table that a quick game opens, where so many can play."""
 WRONG_CODE = "That is not the code of that seat. It was shown when the seat was taken."
+
+
+SOMEBODYS_CODE = "That code is nobody's now: it is good once, for ten minutes."
+NO_TABLE = "No table has that code."
+CODE_SECONDS = 600.0
+"""How long a code holds that says who somebody is."""
 
 
 def answer(hall: Hall, visit: HouseVisit, request: Request) -> bool:
@@ -50,6 +68,14 @@ def answer(hall: Hall, visit: HouseVisit, request: Request) -> bool:
     Raises `MintTinError`; nothing has changed then.
     """
     return _ANSWERS[type(request)](hall, visit, request)
+
+
+async def answer_later(hall: Hall, visit: HouseVisit, request: Request) -> None:
+    """Do what somebody asks that has to be written down first.
+
+    Raises `MintTinError`; nothing has changed then.
+    """
+    await _LATER[type(request)](hall, visit, request)
 
 
 # ---------------------------------------------------------------- tables
@@ -65,9 +91,20 @@ def _open_table(hall: Hall, visit: HouseVisit, request: OpenTable) -> bool:
     for bot in request.bots:
         bot_named(game.name, bot)
     options = complete(game.options, request.options)
-    name = _table_name(request.name, visit.patron)
-    _may_open(hall, visit.patron)
-    hall.open_table(visit.patron, name, game, options, request.seats, request.bots)
+    if not 0 <= request.terms.delay <= MOST_DELAY:
+        raise Refused(f"Spectators can be 0 to {MOST_DELAY} events behind.")
+    patron, entropy = visit.patron, hall.services.entropy
+    name = _table_name(request.name, patron)
+    _may_open(hall, patron)
+    codes = {table.join_code for table in hall.tables.values()}
+    code = new_code(entropy, codes) if request.terms.is_private else ""
+    table_id = hall.new_table_id()
+    plan = Plan(table_id, name, game, options, request.seats, request.terms, code)
+    hall.open_table(patron, plan, request.bots)
+    last = LastTable(request.seats, request.options, request.bots, request.terms)
+    patron.likes = replace(patron.likes, last_tables={**patron.likes.last_tables, game.name: last})
+    patron.is_saved = False  # the table, at which they sit now, writes it down with itself
+    patron.changed()
     return True
 
 
@@ -79,6 +116,7 @@ def _quick_game(hall: Hall, visit: HouseVisit, request: QuickGame) -> bool:
         for table in hall.tables.values()
         if table.game is game
         and table.stage == "waiting"
+        and not table.terms.is_private
         and len(table.seating) < table.seating.capacity
     ]
     if waiting:
@@ -91,8 +129,35 @@ def _quick_game(hall: Hall, visit: HouseVisit, request: QuickGame) -> bool:
 
 def _sit_or_watch(hall: Hall, visit: HouseVisit, request: Sit | Watch) -> bool:
     table = _table(hall, request.table)
+    if table.terms.is_private and visit.patron.table != table.id:
+        raise Refused(GONE)  # whether there is one is nobody's business
     _not_elsewhere(visit.patron, table)
     return hall.pass_on(table, visit, request)
+
+
+def _join(hall: Hall, visit: HouseVisit, request: Join) -> bool:
+    """Go to the private table of a code. Who guesses is slowed down."""
+    _not_elsewhere(visit.patron, None)
+    table = _found(
+        hall, visit, request.code, {t.join_code: t for t in hall.tables.values()}, NO_TABLE
+    )
+    is_open = table.stage != "playing" and len(table.seating) < table.seating.capacity
+    return hall.pass_on(table, visit, Sit(table.id) if is_open else Watch(table.id))
+
+
+def _found(
+    hall: Hall, visit: HouseVisit, typed: str, by_code: Mapping[str, T], otherwise: str
+) -> T:
+    """Return what has the code that was typed. Raises `Refused`; wrong ones are counted by where
+    they come from."""
+    now, source = hall.services.time.now(), visit.source
+    hall.wrong_codes.check(source, now)
+    code = tidy_code(typed)
+    found = [one for known, one in by_code.items() if known and is_same_code(known, code)]
+    if not found:
+        hall.wrong_codes.note(source, now)
+        raise Refused(otherwise)
+    return found[0]
 
 
 def _claim(hall: Hall, visit: HouseVisit, request: Claim) -> bool:
@@ -100,13 +165,15 @@ def _claim(hall: Hall, visit: HouseVisit, request: Claim) -> bool:
     table = _table(hall, request.table)
     _not_elsewhere(visit.patron, None)
     wanted = folded(request.name.strip())
-    sitter = next((s for s in table.seating.people if folded(s.name) == wanted), None)
+    sitter = next(
+        (s for s in table.seating.people if s.patron and folded(s.patron.name) == wanted), None
+    )
     if sitter is None or sitter.patron is None or not sitter.code:
         raise Refused("No guest of that name has a seat at that table.")
-    if visit.claims >= MOST_CLAIMS:
-        raise Refused("That was tried too often.")
+    now = hall.services.time.now()
+    hall.wrong_codes.check(visit.source, now)
     if not _is_code_of(sitter, request.code):
-        visit.claims += 1
+        hall.wrong_codes.note(visit.source, now)
         raise Refused(WRONG_CODE)
     hall.unbecome(visit)
     hall.become(visit, sitter.patron)
@@ -177,23 +244,63 @@ def _table_name(typed: str, patron: Patron) -> str:
 # ---------------------------------------------------------------- people
 
 
-def _rename(hall: Hall, visit: HouseVisit, request: Rename) -> bool:
-    table = hall.table_of(visit.patron)
-    if table is not None:
-        return hall.pass_on(table, visit, request)
+async def _rename(hall: Hall, visit: HouseVisit, request: Rename) -> None:
     if not visit.patron.bustle.take(hall.services.time.now()):
         raise Refused(TOO_FAST_FOR_OTHERS)
-    hall.rename(visit.patron, request.name)
-    return True
+    await hall.rename(visit.patron, request.name)
 
 
-def _save_settings(_: Hall, visit: HouseVisit, request: SaveSettings) -> bool:
+def _rename_somewhere(hall: Hall, visit: HouseVisit, request: Rename) -> bool:
+    """A table is told of it by itself."""
+    table = hall.table_of(visit.patron)
+    return hall.pass_on(table, visit, request) if table else hall.answer_later(visit, request)
+
+
+async def _save_settings(hall: Hall, visit: HouseVisit, request: SaveSettings) -> None:
     for name in (request.settings.theme, request.settings.skin):
         if len(name) > MAX_STYLE or clean_text(name) != name:
             raise Refused(f"No theme or skin has such a name; it has at most {MAX_STYLE} letters.")
-    visit.patron.settings = request.settings
-    visit.box.person_changed()
+    patron = visit.patron
+    patron.likes = replace(patron.likes, settings=request.settings)
+    patron.changed()
+    if patron.is_saved:
+        await hall.write(PersonKept(patron.kept(utc_of(hall.services.time))))
+
+
+def _ask_code(hall: Hall, visit: HouseVisit, _: AskCode) -> bool:
+    patron, now = visit.patron, hall.services.time.now()
+    if not patron.stir.take(now):
+        raise Refused(TOO_FAST_FOR_OTHERS)
+    others = hall.identity_codes(now)
+    patron.code = new_code(hall.services.entropy, others)
+    patron.code_until = now + CODE_SECONDS
+    hall.hand_out(patron)
+    patron.changed()
     return True
+
+
+async def _same_as(hall: Hall, visit: HouseVisit, request: SameAs) -> None:
+    """Let two people be one: the one with more to lose stays."""
+    you = visit.patron
+    if you.is_guest or not you.is_lasting:
+        raise Refused("You came without a key: come with one, and type the code then.")
+    other = _found(
+        hall, visit, request.code, hall.identity_codes(hall.services.time.now()), SOMEBODYS_CODE
+    )
+    if other is you:
+        raise Refused("That is your own code: type it where you come in as the other one.")
+    if any(one.table is not None for one in (you, other)):
+        raise Refused("One of the two is at a table: leave it first.")
+    gone, into = (other, you) if other.is_guest else (you, other)
+    await hall.join(visit, gone, into)
+
+
+async def _forget_me(hall: Hall, visit: HouseVisit, _: ForgetMe) -> None:
+    if visit.patron.table is not None:
+        raise Refused("You are at a table: leave it first.")
+    if hall.plays_on_for(visit.patron):
+        raise Refused("A game that you began is still being played: wait until it has ended.")
+    await hall.forget(visit)
 
 
 _Answer = Callable[[Any, HouseVisit, Any], bool]
@@ -202,9 +309,19 @@ _ANSWERS: dict[type[Request], _Answer] = {
     QuickGame: _quick_game,
     Sit: _sit_or_watch,
     Watch: _sit_or_watch,
+    Join: _join,
     Claim: _claim,
-    Rename: _rename,
-    SaveSettings: _save_settings,
+    Rename: _rename_somewhere,
+    AskCode: _ask_code,
 }
 ANSWERED = frozenset(_ANSWERS)
 """The kinds of requests that are the hall's."""
+_Later = Callable[[Any, HouseVisit, Any], Awaitable[None]]
+_LATER: dict[type[Request], _Later] = {
+    Rename: _rename,
+    SaveSettings: _save_settings,
+    SameAs: _same_as,
+    ForgetMe: _forget_me,
+}
+ANSWERED_LATER = frozenset(_LATER) - ANSWERED
+"""Those that have to be written down first."""

@@ -3,38 +3,51 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from dataclasses import replace
 
 from games.game import AnyGame
-from games.options import Options
+from games.options import complete
 from games.registry import GAMES
-from server.house import answers, front_desk, seeing
-from server.house.bounds import LOBBY_SECONDS, MOST_NEWS, MOST_PEOPLE
+from server.house import answers, front_desk, keeping, seeing
+from server.house.bounds import LOBBY_SECONDS, MOST_CODES, MOST_NEWS, MOST_PEOPLE
+from server.house.changes import Alive, Change, PersonForgotten, PersonJoined, PersonKept
 from server.house.clocks import LoopTime, Time, Timer
+from server.house.codes import WrongCodes
 from server.house.ids import Entropy, unused
 from server.house.inbox import Asked, Presence, Services
-from server.house.journal import Journal, MemoryJournal
+from server.house.journal import Journal, MemoryJournal, Scribe, utc_of
+from server.house.kept import HouseAsLeft, KeptTable, TableAsLeft
+from server.house.library import Library, NoLibrary
 from server.house.names import folded
 from server.house.people import Identity, Patron, People
 from server.house.refusal import Refused
-from server.house.table import STUCK, Table
+from server.house.sealed import seal
+from server.house.table import STUCK, Plan, Table
 from server.house.timing import Timing
 from server.house.visit import NO_SUCH_REQUEST, HouseVisit
-from tui.house import LobbyView, PersonLine, Request, Visit
+from tui.books import Books
+from tui.house import LobbyView, PersonLine, Request, TableLine, Visit
+
+_log = logging.getLogger(__name__)
 
 FULL = "The house is full. Please come again later."
 IDLE = "The house is full, and you had been still for long: your place is somebody else's now."
 MOVED = "You came in from another terminal, so this visit has ended."
+FORGOTTEN = "All that the house kept about you is deleted. Goodbye."
+PRIVATE = "a private table"
+"""Where others see those who are at one."""
 
 
 class Hall:
     """A house with everything in it. `name` is what it is called.
 
     Everything happens on one event loop; `enter` and all that follows may be called while it runs.
-    `time`, `entropy` and `journal` are the loop's, the system's and memory when not given.
+    `time`, `entropy` and `journal` are the loop's, the system's and memory when not given;
+    `library` is where its books are read, None for a house that keeps none.
     """
 
     def __init__(
@@ -46,8 +59,11 @@ class Hall:
         entropy: Entropy = os.urandom,
         timing: Timing | None = None,
         games: Mapping[str, AnyGame] = GAMES,
+        library: Library | None = None,
     ) -> None:
         self.name = name
+        self.library = library or NoLibrary()
+        self.is_closing = False
         self.games = games
         self.people = People(entropy)
         self.tables: dict[str, Table] = {}
@@ -55,12 +71,19 @@ class Hall:
         self.services = Services(
             time or LoopTime(), entropy, journal or MemoryJournal(), timing or Timing()
         )
+        self.wrong_codes = WrongCodes()
+        self._scribe = Scribe(
+            self.services.journal, self.services.time, self.services.timing, lambda _: None
+        )
+        self._handed_out: list[Patron] = []
+        """Who has been given a code that says who they are, the newest last."""
         self._visits: dict[Patron, HouseVisit] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._news: deque[str] = deque(maxlen=MOST_NEWS)
         self._lobby: LobbyView | None = None
         self._lobby_shown_at = -LOBBY_SECONDS
         self._lobby_timer: Timer | None = None
+        self._heartbeat: Timer | None = None
         self._farewell: str | None = None
         """The last sentence of a house that has closed."""
 
@@ -76,12 +99,14 @@ class Hall:
         refusal = self._farewell
         if refusal is None and not self._has_room_for(identity):
             refusal = FULL
+        now = utc_of(self.services.time)
         if refusal is not None:
-            visit = HouseVisit(self, Patron("nobody", identity.key))
+            visit = HouseVisit(self, Patron("", "nobody", (), now), identity)
             visit.end(refusal)
             return visit
-        patron = self.people.welcome(identity)
-        visit = HouseVisit(self, patron)
+        patron = self.people.welcome(identity, now)
+        self._forget_crowded_out()
+        visit = HouseVisit(self, patron, identity)
         self.become(visit, patron)
         return visit
 
@@ -90,7 +115,7 @@ class Hall:
             return True
         timing = self.services.timing
         until = {
-            visit: visit.asked_at + (timing.idle_guest if patron.key is None else timing.idle)
+            visit: visit.asked_at + (timing.idle_guest if patron.is_guest else timing.idle)
             for patron, visit in self._visits.items()
             if patron.table is None
         }
@@ -126,18 +151,22 @@ class Hall:
         if self._visits.get(patron) is not visit:
             return
         self.unbecome(visit)
+        if patron.is_lasting and patron.is_saved:
+            self.note_down(PersonKept(patron.kept(utc_of(self.services.time))))
         table = self.table_of(patron)
         if table is not None:
             table.post(Presence(patron))
         self.lobby_changed()
 
     async def close(self, farewell: str) -> None:
-        """End all visits with a last sentence, and all tables, and let nobody in any more. Games
-        stay in the journal as they stand."""
+        """End all visits with a last sentence, and all tables, and let nobody in any more. What is
+        being written still is; games stay in the journal as they stand."""
         self._farewell = farewell
-        if self._lobby_timer is not None:
-            self._lobby_timer.cancel()
-            self._lobby_timer = None  # it holds on to the app that it was set by
+        self.is_closing = True
+        for timer in (self._lobby_timer, self._heartbeat):
+            if timer is not None:
+                timer.cancel()
+        self._lobby_timer = self._heartbeat = None  # one holds on to the app that it was set by
         for visit in self._visits.values():
             visit.end(farewell)
         self._visits.clear()
@@ -146,6 +175,44 @@ class Hall:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self.tables.clear()
+        await self._scribe.write_once([Alive(utc_of(self.services.time), is_closing=True)])
+
+    async def restore(self, left: HouseAsLeft) -> tuple[str, ...]:
+        """Be the house that was left: people, and tables that stand as they stood.
+
+        Returns sentences about what could not be brought back; that stays in the journal as it is.
+        """
+        problems = list(left.broken)
+        self.people.restore(left.people, left.nets)
+        stops = [left.alive_at, *(table.clock.at for table in left.tables if table.clock)]
+        at = max((stop for stop in stops if stop is not None), default=None)
+        grace = self.services.timing.grace
+        stopped = keeping.stopped(at, was_closed=left.was_closed, grace=grace)
+        for table in left.tables:
+            try:
+                self._open_again(table, stopped)
+            except Exception as error:  # one that cannot go on keeps no other from it
+                _log.exception("table %s cannot go on", table.table.id)
+                problems.append(f"Table {table.table.id} cannot go on: {error}")
+        self.people.forget_strangers()
+        opening = Alive(utc_of(self.services.time), is_opening=True)
+        await self._scribe.write([opening])
+        self._beat()
+        return tuple(problems)
+
+    def _open_again(self, left: TableAsLeft, stopped: keeping.Stopped) -> None:
+        plan = _plan_of(left.table, self.games)
+        table = Table(self, self.services, plan, keeping.sealed_again(left.table.secret))
+        task = table.open_again(left, self.people.with_id, stopped)
+        self._add(table, task)
+
+    def _beat(self) -> None:
+        """Let the journal hear now and then that the house is open, while clocks run."""
+        time = self.services.time
+        plays = [table.play for table in self.tables.values()]
+        if any(play is not None and play.clock and not play.stands_still for play in plays):
+            self.note_down(Alive(utc_of(time)))
+        self._heartbeat = time.call_at(time.now() + self.services.timing.heartbeat, self._beat)
 
     # ------------------------------------------------ what is asked
 
@@ -156,6 +223,8 @@ class Hall:
         """
         if type(request) in front_desk.ANSWERED:
             return front_desk.answer(self, visit, request)
+        if type(request) in front_desk.ANSWERED_LATER:
+            return self.answer_later(visit, request)
         if type(request) not in answers.ANSWERED:
             raise Refused(NO_SUCH_REQUEST)
         table = self.table_of(visit.patron)
@@ -170,23 +239,81 @@ class Hall:
         table.post(Asked(visit, request))
         return False
 
-    def open_table(
-        self,
-        patron: Patron,
-        name: str,
-        game: AnyGame,
-        options: Options,
-        seats: int,
-        bots: Sequence[str],
-    ) -> None:
+    def answer_later(self, visit: HouseVisit, request: Request) -> bool:
+        """Do what somebody asks as soon as it is written down; returns False: it has not been dealt
+        with yet."""
+        if self._scribe.is_stuck:
+            raise Refused(STUCK)
+        self._do(self._answer_later(visit, request))
+        return False
+
+    async def _answer_later(self, visit: HouseVisit, request: Request) -> None:
+        """Do what somebody asks that must be written down first."""
+        try:
+            await front_desk.answer_later(self, visit, request)
+        except Exception as error:  # a sentence, or a fault of the program
+            visit.failed(request, error)
+        finally:
+            visit.done()
+
+    def open_table(self, patron: Patron, plan: Plan, bots: Sequence[str]) -> None:
         """Open a table with somebody at it as its host, and with bots by their registered names."""
-        table_id = unused("t", 4, self.tables, self.services.entropy)
-        table = Table(self, self.services, table_id, name, game, options, seats)
-        self.tables[table_id] = table
-        task = table.open(patron, bots)
+        upcoming = seal(self.new_game_id(), self.services.entropy)
+        table = Table(self, self.services, plan, upcoming)
+        self._add(table, table.open(patron, bots))
+        if not plan.terms.is_private:
+            self.tell(f"{patron.name} opened a table of {plan.game.title}: {plan.name}.")
+
+    def _add(self, table: Table, task: asyncio.Task[None]) -> None:
+        self.tables[table.id] = table
+        self._keep_task(task)
+
+    def _do(self, work: Coroutine[None, None, None]) -> None:
+        self._keep_task(asyncio.get_running_loop().create_task(work))
+
+    def _keep_task(self, task: asyncio.Task[None]) -> None:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        self.tell(f"{patron.name} opened a table of {game.title}: {name}.")
+
+    # ------------------------------------------------ what is written down
+
+    async def write(self, *changes: Change) -> None:
+        """Return once changes are written down, however long that takes."""
+        await self._scribe.write(changes)
+
+    def note_down(self, *changes: Change) -> None:
+        """Have changes written down that nobody waits for, and that may be lost."""
+        self._do(self._note_down(changes))
+
+    async def _note_down(self, changes: Sequence[Change]) -> None:
+        await self._scribe.write_once(changes)
+
+    def _forget_crowded_out(self) -> None:
+        for patron in self.people.crowded_out:
+            if patron.is_saved:
+                self.note_down(PersonForgotten(patron.id))
+        self.people.crowded_out.clear()
+
+    # ------------------------------------------------ the books
+
+    def books_for(self, identity: Identity) -> Books:
+        """Return the books as somebody may read them who does not come in."""
+        known = self.people.known(identity.key)
+        if known is not None:
+            return self.books_of(known)
+        return self.library.books_of(identity.key or identity.source, lambda _: None)
+
+    def books_of(self, patron: Patron) -> Books:
+        """Return the books as somebody may read them."""
+        return self.library.books_of(patron.id, lambda game_id: self._seat_in(patron, game_id))
+
+    def _seat_in(self, patron: Patron, game_id: str) -> int | None:
+        """Return the seat that somebody has in a running game."""
+        table = self.table_of(patron)
+        sitter = None if table is None else table.seating.of(patron)
+        if table is None or sitter is None or table.play is None or table.stage != "playing":
+            return None
+        return sitter.seat if table.play.match.setup.game_id == game_id else None
 
     # ------------------------------------------------ what is shown
 
@@ -199,26 +326,32 @@ class Hall:
         if self._lobby is None:
             self._lobby = LobbyView(
                 house=self.name,
-                tables=tuple(seeing.table_line(table) for table in self.tables.values()),
+                tables=self._public_lines(),
                 people=tuple(sorted(map(self._person_line, self._visits), key=_by_name)),
                 news=tuple(self._news),
             )
         table = self.table_of(patron)
         if table is None or table.seating.of(patron) is None:
             return self._lobby
-        tables = (
-            replace(line, is_yours=True) if line.table == table.id else line
-            for line in self._lobby.tables
-        )
-        return replace(self._lobby, tables=tuple(tables))
+        lines = self._lobby.tables
+        if table.terms.is_private:
+            lines = (*lines, seeing.table_line(table))
+        own = (replace(line, is_yours=True) if line.table == table.id else line for line in lines)
+        return replace(self._lobby, tables=tuple(own))
 
     def table_lines(self) -> tuple[str, ...]:
         """Return the tables as plain lines of text."""
-        return seeing.listing(self.games, map(seeing.table_line, self.tables.values()))
+        return seeing.listing(self.games, self._public_lines())
+
+    def _public_lines(self) -> tuple[TableLine, ...]:
+        public = (table for table in self.tables.values() if not table.terms.is_private)
+        return tuple(map(seeing.table_line, public))
 
     def _person_line(self, patron: Patron) -> PersonLine:
         table = self.table_of(patron)
-        return PersonLine(patron.name, None if table is None else table.name)
+        if table is None:
+            return PersonLine(patron.name, None)
+        return PersonLine(patron.name, PRIVATE if table.terms.is_private else table.name)
 
     # ------------------------------------------------ what tables tell (`inbox.Keeper`)
 
@@ -246,15 +379,67 @@ class Hall:
 
     def new_game_id(self) -> str:
         """Return an id that no game at these tables has."""
-        taken = {table.sealed.game_id for table in self.tables.values()}
+        taken = {table.upcoming.game_id for table in self.tables.values()}
         return unused("g", 8, taken, self.services.entropy)
 
-    def rename(self, patron: Patron, typed: str) -> None:
-        """Give somebody another name. Raises `Refused`."""
-        self.people.rename(patron, typed)
-        if patron.box is not None:
-            patron.box.person_changed()
+    def new_table_id(self) -> str:
+        """Return an id that no table in the house has."""
+        return unused("t", 4, self.tables, self.services.entropy)
+
+    async def rename(self, patron: Patron, typed: str) -> None:
+        """Give somebody another name, once it is written down. Raises `Refused`."""
+        name = self.people.reserve(patron, typed)
+        if patron.is_lasting:
+            await self.write(PersonKept(patron.kept(utc_of(self.services.time), name=name)))
+            patron.is_saved = True
+        self.people.rename(patron, name)
+        patron.changed()
         self.lobby_changed()
+
+    def identity_codes(self, now: float) -> Mapping[str, Patron]:
+        """Return the codes that say who somebody is and hold at `now`, with who that is."""
+        self._handed_out = [patron for patron in self._handed_out if patron.code_until > now]
+        return {patron.code: patron for patron in self._handed_out}
+
+    def hand_out(self, patron: Patron) -> None:
+        """Let the code that somebody has been given hold, also when they have gone."""
+        if patron not in self._handed_out:
+            self._handed_out.append(patron)
+        del self._handed_out[:-MOST_CODES]
+
+    async def join(self, visit: HouseVisit, gone: Patron, into: Patron) -> None:
+        """Let two people be one, of whom `visit` is one, once that is written down."""
+        into.code = gone.code = ""
+        self._handed_out = [one for one in self._handed_out if one not in (gone, into)]
+        seen_at = utc_of(self.services.time)
+        people = [PersonKept(one.kept(seen_at)) for one in (gone, into)]
+        await self.write(*people, PersonJoined(gone.id, into.id))
+        into.is_saved = True
+        before = self._visits.get(gone)
+        self.people.join(gone, into)
+        if before is visit:
+            self.unbecome(visit)
+            self.become(visit, into)
+        elif before is not None:
+            before.end(MOVED)
+            del self._visits[gone]
+        into.changed()
+        into.note(f"You are {into.name}, here and there.")
+        self.lobby_changed()
+
+    def plays_on_for(self, patron: Patron) -> bool:
+        """Return whether a game runs that somebody began, whoever plays it by now."""
+        return any(
+            table.stage == "playing" and patron in table.began for table in self.tables.values()
+        )
+
+    async def forget(self, visit: HouseVisit) -> None:
+        """Have all deleted that is kept about somebody, and end their visit."""
+        patron = visit.patron
+        await self.write(PersonForgotten(patron.id))
+        self.people.forget(patron)
+        visit.end(FORGOTTEN)
+        self.has_gone(visit)
 
     def has_left(self, patron: Patron) -> None:
         """Forget a guest who is neither here nor at a table any more."""
@@ -269,3 +454,19 @@ class Hall:
 
 def _by_name(line: PersonLine) -> str:
     return folded(line.name)
+
+
+def _plan_of(kept: KeptTable, games: Mapping[str, AnyGame]) -> Plan:
+    """Return the plan of a table that was kept. Raises `ValueError`."""
+    game = games.get(kept.game)
+    if game is None:
+        raise ValueError(f"there is no game {kept.game!r}")
+    return Plan(
+        kept.id,
+        kept.name,
+        game,
+        complete(game.options, kept.options),
+        kept.capacity,
+        kept.terms,
+        kept.join_code,
+    )

@@ -133,6 +133,11 @@ class Services:
 class Keeper(Protocol):
     """The hall, as its tables know it."""
 
+    @property
+    def is_closing(self) -> bool:
+        """Whether the house closes: no game begins any more."""
+        ...
+
     def lobby_changed(self) -> None:
         """Hear that the lobby's list looks different."""
         ...
@@ -145,8 +150,8 @@ class Keeper(Protocol):
         """Return an id that no game at the house's tables has."""
         ...
 
-    def rename(self, patron: Patron, typed: str) -> None:
-        """Give somebody another name. Raises `Refused`."""
+    async def rename(self, patron: Patron, typed: str) -> None:
+        """Give somebody another name, once it is written down. Raises `Refused`."""
         ...
 
     def has_left(self, patron: Patron) -> None:

@@ -1,6 +1,6 @@
-"""Where events go before anybody sees them: what people have seen is never lost.
+"""Where everything goes before anybody sees it: what people have seen is never lost.
 
-A table hands its events to its `Scribe` and stands still until the journal has them.
+A table hands what has changed to its `Scribe` and stands still until the journal has it.
 """
 
 from __future__ import annotations
@@ -8,55 +8,52 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
-from games.events import Event, GameAbandoned, GameEnded
 from server.house.bounds import MOST_RECORDS
+from server.house.changes import Change, Entry, GameOver, Lines
 from server.house.clocks import Time, sleep
 from server.house.timing import Timing
 
 _log = logging.getLogger(__name__)
 
 
-class Entry(NamedTuple):
-    """One line of a record: its number `n` from 0, `at` in UTC, and what happened."""
-
-    n: int
-    at: datetime
-    event: Event
+class Contradiction(Exception):
+    """Changes do not fit what is kept, and never will: a fault of the program."""
 
 
 class Journal(Protocol):
-    """Keeps the records of games."""
+    """Keeps what the house must not forget."""
 
-    async def append(self, game_id: str, entries: Sequence[Entry]) -> None:
-        """Keep entries, all of them or none; they are safe once this returns.
+    async def keep(self, changes: Sequence[Change]) -> None:
+        """Keep changes, all of them or none; they are safe once this returns.
 
-        `entries` follow on what was kept of the game before. Raises anything when they could not
-        be kept; then, or when nobody can say, the same are given again, and entries whose `n` is
-        kept already are the same ones.
+        Raises `Contradiction` when they never can be, and anything else when they could not be this
+        time; then, or when nobody can say, the same are given again.
         """
         ...
 
 
 class MemoryJournal:
     """Keeps the records of all games that run and of the last that have ended, as long as the
-    process runs."""
+    process runs, and nothing else: for a house that is not there again when it has closed."""
 
     def __init__(self) -> None:
         self._records: dict[str, list[Entry]] = {}
         self._ended: dict[str, None] = {}
         """The games that have ended, in that order."""
 
-    async def append(self, game_id: str, entries: Sequence[Entry]) -> None:
-        """Keep entries; the game that ended longest ago goes when too many have ended."""
-        record = self._records.setdefault(game_id, [])
-        record += [entry for entry in entries if entry.n >= len(record)]
-        if record and isinstance(record[-1].event, GameEnded | GameAbandoned):
-            self._ended[game_id] = None
-            if len(self._ended) > MOST_RECORDS:
-                oldest = next(iter(self._ended))
-                del self._ended[oldest], self._records[oldest]
+    async def keep(self, changes: Sequence[Change]) -> None:
+        """Keep lines; the game that ended longest ago goes when too many have ended."""
+        for change in changes:
+            if isinstance(change, Lines):
+                record = self._records.setdefault(change.game_id, [])
+                record += [entry for entry in change.entries if entry.n >= len(record)]
+            elif isinstance(change, GameOver):
+                self._ended[change.game_id] = None
+        while len(self._ended) > MOST_RECORDS:
+            oldest = next(iter(self._ended))
+            del self._ended[oldest], self._records[oldest]
 
     def record(self, game_id: str) -> tuple[Entry, ...]:
         """Return what is kept of a game; empty when nothing is."""
@@ -64,7 +61,7 @@ class MemoryJournal:
 
 
 class Scribe:
-    """Writes one table's events down, however often it must be tried.
+    """Writes changes down, however often it must be tried.
 
     `is_stuck` says that it takes longer than people should wait without a word; `on_stuck` is
     called when that changes.
@@ -79,14 +76,12 @@ class Scribe:
         self._timing = timing
         self._on_stuck = on_stuck
 
-    async def write(self, game_id: str, first: int, events: Sequence[Event]) -> None:
-        """Return when the journal has the events, the first of which is number `first`."""
-        at = self._time.utc()
-        entries = [Entry(n, at, event) for n, event in enumerate(events, first)]
+    async def write(self, changes: Sequence[Change]) -> None:
+        """Return when the journal has the changes. Raises `Contradiction`."""
         patience = self._time.call_at(self._time.now() + self._timing.patience, self._stick)
         pause = self._timing.retry_least
         try:
-            while not await self._try(game_id, entries):
+            while not await self.write_once(changes):
                 self._stick()
                 await sleep(self._time, pause)
                 pause = min(2 * pause, self._timing.retry_most)
@@ -96,16 +91,14 @@ class Scribe:
             self.is_stuck = False
             self._on_stuck(False)
 
-    async def write_once(self, game_id: str, first: int, events: Sequence[Event]) -> None:
-        """Try once, for a table that closes whatever comes of it."""
-        at = self._time.utc()
-        await self._try(game_id, [Entry(n, at, event) for n, event in enumerate(events, first)])
-
-    async def _try(self, game_id: str, entries: Sequence[Entry]) -> bool:
+    async def write_once(self, changes: Sequence[Change]) -> bool:
+        """Try once; returns whether the journal has the changes. Raises `Contradiction`."""
         try:
-            await self._journal.append(game_id, entries)
-        except Exception:  # whatever keeps a journal from writing, the table waits for it
-            _log.exception("the journal could not keep %d events of game %s", len(entries), game_id)
+            await self._journal.keep(changes)
+        except Contradiction:
+            raise
+        except Exception as error:  # whatever keeps a journal from writing, the table waits for it
+            _log.error("the journal could not keep %d changes: %s", len(changes), error)
             return False
         return True
 
@@ -113,3 +106,9 @@ class Scribe:
         if not self.is_stuck:
             self.is_stuck = True
             self._on_stuck(True)
+
+
+def utc_of(time: Time) -> datetime:
+    """Return the wall's time to the millisecond, as it stands in a record."""
+    now = time.utc()
+    return now.replace(microsecond=now.microsecond // 1000 * 1000)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import islice
+from itertools import islice, takewhile
 
 from games.events import Event
 from games.game import AnyGame
@@ -59,10 +59,13 @@ class TableLog:
         self._entries = deque(kept, MAX_LOG)
         self._seen.clear()
 
-    def seen_by(self, seat: int | None, state: object) -> tuple[LogEntry, ...]:
+    def seen_by(
+        self, seat: int | None, state: object, until: int | None = None
+    ) -> tuple[LogEntry, ...]:
         """Return what `seat` (None: a spectator) may know while `state` holds, oldest first.
 
-        `state` is None before the first game.
+        `state` is None before the first game. Of a game that they see later, it ends before the
+        first event after number `until`; what was said since waits with it.
         """
         era = self._game.era(state) if state is not None else -1
         seen = self._seen.get(seat)
@@ -71,9 +74,10 @@ class TableLog:
             self._seen[seat] = seen
         if seen.upto != self._total:
             fresh = min(self._total - seen.upto, len(self._entries))
-            newest = islice(self._entries, len(self._entries) - fresh, None)
-            seen.entries.extend(self._visible(newest, seat, state))
-            seen.upto = self._total
+            newest = list(islice(self._entries, len(self._entries) - fresh, None))
+            due = newest if until is None else list(takewhile(lambda e: _is_due(e, until), newest))
+            seen.entries.extend(self._visible(due, seat, state))
+            seen.upto = self._total - len(newest) + len(due)
             seen.shown = tuple(seen.entries)
         return seen.shown
 
@@ -91,3 +95,7 @@ class TableLog:
             event = self._game.visible(entry.event, entry.era, state, seat)
             if event is not None:
                 yield Happened(entry.number, event)
+
+
+def _is_due(entry: _Past | Said | Told, until: int) -> bool:
+    return not isinstance(entry, _Past) or entry.number <= until

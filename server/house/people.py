@@ -1,13 +1,14 @@
-"""Who is who in the house: names that are nobody else's, settings, and chips won so far.
+"""Who is who in the house: names that are nobody else's, keys, settings, and chips won so far.
 
-Somebody with a key is known by it for as long as the process runs, within a bound. A guest, or
-who comes only once, is known while here, and while a seat is kept.
+Somebody with a key is known by it, or by any other key that they have joined to it, within a bound.
+A guest, or who comes only once, is known while here, and while a seat is kept.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 
 from server.house.bounds import (
     BUSTLE_BURST,
@@ -19,11 +20,12 @@ from server.house.bounds import (
     TALK_SECONDS,
 )
 from server.house.bucket import Bucket
-from server.house.ids import Entropy
+from server.house.ids import Entropy, unused
+from server.house.kept import KeptPerson, Likes
 from server.house.names import checked_name, folded, guest_name, suggested_name
 from server.house.news import NewsBox
 from server.house.refusal import Refused
-from tui.house import Person, Settings
+from tui.house import Person
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,35 +35,51 @@ class Identity:
     `key` is the fingerprint of the key that authenticated them, or any other name that only they
     can have; None is a guest. `suggested_name` is what they are called elsewhere: a wish.
     `comes_once`: nobody will come in with this key again, and they are forgotten as guests are.
+    `source` is where they come from, as far as guesses at codes are counted by it.
     """
 
     key: str | None
     suggested_name: str
     comes_once: bool = False
+    source: str = ""
 
 
 @dataclass(eq=False, slots=True, weakref_slot=True)
 class Patron:
     """Somebody the house knows. `box` is where their news go; None while they are not here.
 
-    `is_lasting`: known also when they are neither here nor at a table.
+    `id` is never another's. `keys` are those that bring them back, none for a guest. `is_lasting`:
+    known also when they are neither here nor at a table. `is_new`: they have not said yet what they
+    want to be called. `is_saved`: the journal has them as they are.
     `table` is the id of the table they sit or watch at, also while they are away; None: none.
+    `code` is one that says who they are, good once until `code_until` (monotonic); "" for none.
     `talk`, `bustle` and `stir` limit how fast they talk, how fast they change what everybody in the
     house sees, and how fast what only others at a table see.
     `missed` is the last sentence that was said to them while they were not here, "" for none.
     """
 
+    id: str
     name: str
-    key: str | None
+    keys: tuple[str, ...]
+    since: datetime
     is_lasting: bool = False
-    settings: Settings = field(default_factory=Settings)
+    is_new: bool = False
+    is_saved: bool = False
+    likes: Likes = field(default_factory=Likes)
     net: int = 0
     box: NewsBox | None = None
     table: str | None = None
+    code: str = ""
+    code_until: float = 0.0
     missed: str = ""
     talk: Bucket = field(default_factory=lambda: Bucket(TALK_BURST, TALK_SECONDS))
     bustle: Bucket = field(default_factory=lambda: Bucket(BUSTLE_BURST, BUSTLE_SECONDS))
     stir: Bucket = field(default_factory=lambda: Bucket(STIR_BURST, STIR_SECONDS))
+
+    @property
+    def is_guest(self) -> bool:
+        """Whether no key brings them back."""
+        return not self.keys
 
     @property
     def is_here(self) -> bool:
@@ -70,7 +88,27 @@ class Patron:
 
     def as_person(self) -> Person:
         """Return what they are shown of themselves."""
-        return Person(self.name, self.key is None, self.net, self.settings)
+        return Person(
+            self.name,
+            self.is_guest,
+            self.net,
+            self.likes.settings,
+            is_new=self.is_new,
+            code=self.code,
+            last_tables=self.likes.last_tables,
+        )
+
+    def kept(self, seen_at: datetime, *, name: str = "") -> KeptPerson:
+        """Return what is to be kept of them, under their name or under another."""
+        return KeptPerson(
+            self.id,
+            name or self.name,
+            self.is_guest,
+            self.keys if self.is_lasting else (),
+            self.since,
+            seen_at,
+            self.likes,
+        )
 
     def note(self, text: str, *, refused: bool = False) -> None:
         """Say a sentence to them, now or when they come back."""
@@ -79,11 +117,16 @@ class Patron:
         elif not refused:
             self.missed = text
 
+    def changed(self) -> None:
+        """Say to them that what they are shown of themselves is another."""
+        if self.box is not None:
+            self.box.person_changed()
+
     def won(self, net: int) -> None:
         """Add what they took from a game, below 0 what they lost."""
         self.net += net
-        if net and self.box is not None:
-            self.box.person_changed()
+        if net:
+            self.changed()
 
     def come_in(self, box: NewsBox) -> None:
         """Be here, with the news going to `box`."""
@@ -94,58 +137,121 @@ class Patron:
 
 
 class People:
-    """Everybody the house knows, by key and by name."""
+    """Everybody the house knows, by key, by name and by id."""
 
     def __init__(self, entropy: Entropy) -> None:
         self._entropy = entropy
         self._by_key: dict[str, Patron] = {}
         """Who was here most recently stands last."""
         self._by_name: dict[str, Patron] = {}
+        self._by_id: dict[str, Patron] = {}
+        self.crowded_out: list[Patron] = []
+        """Who had to be forgotten to make room, until somebody takes note of it."""
 
     def __iter__(self) -> Iterator[Patron]:
-        return iter(self._by_name.values())
+        return iter(self._by_id.values())
+
+    def restore(self, people: Iterable[KeptPerson], nets: Mapping[str, int]) -> None:
+        """Know again those whom the house knew, who were here longest ago first."""
+        for kept in people:
+            patron = Patron(
+                kept.id,
+                kept.name,
+                kept.keys,
+                kept.since,
+                is_lasting=not kept.is_guest,
+                is_saved=True,
+                likes=kept.likes,
+                net=nets.get(kept.id, 0),
+            )
+            self._add(patron)
+
+    def forget_strangers(self) -> None:
+        """Forget the guests, among those who were known again, who have no seat."""
+        for patron in list(self):
+            self.part(patron)
+
+    def with_id(self, person: str) -> Patron | None:
+        """Return the one with that id."""
+        return self._by_id.get(person)
 
     def is_expected(self, identity: Identity) -> bool:
         """Return whether somebody with this key is here, or has a seat that is kept."""
-        patron = self._by_key.get(identity.key or "")
+        patron = self.known(identity.key)
         return patron is not None and (patron.is_here or patron.table is not None)
 
-    def welcome(self, identity: Identity) -> Patron:
+    def known(self, key: str | None) -> Patron | None:
+        """Return the one whom this key brings back."""
+        return self._by_key.get(key or "")
+
+    def welcome(self, identity: Identity, now: datetime) -> Patron:
         """Return the one with this key, or somebody new."""
         if identity.key is None:
-            return self._add(Patron(guest_name(self._by_name, self._entropy), None))
+            name = guest_name(self._by_name, self._entropy)
+            return self._add(Patron(self._new_id(), name, (), now))
         patron = self._by_key.pop(identity.key, None)
         if patron is None:
             self._make_room()
             name = suggested_name(identity.suggested_name, self._by_name)
-            patron = self._add(Patron(name, identity.key, not identity.comes_once))
+            is_lasting = not identity.comes_once
+            patron = self._add(
+                Patron(self._new_id(), name, (identity.key,), now, is_lasting, is_new=is_lasting)
+            )
         self._by_key[identity.key] = patron
         return patron
 
-    def rename(self, patron: Patron, typed: str) -> None:
-        """Give somebody another name. Raises `Refused`."""
+    def reserve(self, patron: Patron, typed: str) -> str:
+        """Keep a name for somebody who asks for it, and return it as it will be. Raises `Refused`
+        with what is wrong with it."""
         name = checked_name(typed)
         if self._by_name.get(folded(name), patron) is not patron:
             raise Refused(f"Somebody else in this house is called {name}.")
-        del self._by_name[folded(patron.name)]
-        patron.name = name
         self._by_name[folded(name)] = patron
+        return name
+
+    def rename(self, patron: Patron, name: str) -> None:
+        """Call somebody by a name that was reserved for them."""
+        if folded(name) != folded(patron.name):
+            self._by_name.pop(folded(patron.name), None)
+        patron.name = name
+        patron.is_new = False
+
+    def join(self, gone: Patron, into: Patron) -> None:
+        """Let two people be one: `into`, who gets the keys and what the other has won."""
+        into.keys = tuple(dict.fromkeys((*into.keys, *gone.keys)))
+        into.net += gone.net
+        self.forget(gone)
+        for key in into.keys:
+            self._by_key[key] = into
+
+    def forget(self, patron: Patron) -> None:
+        """Know somebody no longer."""
+        if self._by_name.get(folded(patron.name)) is patron:
+            del self._by_name[folded(patron.name)]
+        for key in patron.keys:
+            self._by_key.pop(key, None)
+        self._by_id.pop(patron.id, None)
 
     def part(self, patron: Patron) -> None:
         """Forget somebody who has gone, unless a key or a kept seat may bring them back."""
         if not (patron.is_lasting or patron.is_here or patron.table is not None):
-            self._by_name.pop(folded(patron.name), None)
-            self._by_key.pop(patron.key or "", None)
+            self.forget(patron)
 
     def _add(self, patron: Patron) -> Patron:
+        self._by_id[patron.id] = patron
         self._by_name[folded(patron.name)] = patron
+        for key in patron.keys:
+            self._by_key[key] = patron
         return patron
+
+    def _new_id(self) -> str:
+        return unused("p", 8, self._by_id, self._entropy)
 
     def _make_room(self) -> None:
         if len(self._by_key) < MOST_KNOWN:
             return
-        for key, patron in self._by_key.items():
+        for patron in self._by_key.values():
             if not patron.is_here and patron.table is None:
-                del self._by_key[key]
-                del self._by_name[folded(patron.name)]
+                self.forget(patron)
+                self.crowded_out.append(patron)
                 return

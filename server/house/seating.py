@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from games.events import PlayerInfo, PlayerKind
@@ -15,7 +15,8 @@ from server.house.refusal import Refused
 
 @dataclass(eq=False, slots=True)
 class Sitter:
-    """Somebody at a seat: a person, or a bot (`patron` is None, `bot` how it is registered).
+    """Somebody at a seat: a person, or a bot (`patron` is None, `bot` how it is registered), or a
+    bot that plays on for a person until they are back (both).
 
     `plays`: a person who was there when the game that runs, or has just ended, began. `away_since`
     is when their connection went, or the game ended since then; None while they are here.
@@ -37,13 +38,18 @@ class Sitter:
 
     @property
     def name(self) -> str:
-        """What they are called."""
-        return self.bot_name if self.patron is None else self.patron.name
+        """What the one who plays here is called."""
+        return self.bot_name if self.patron is None or self.bot else self.patron.name
 
     @property
     def kind(self) -> PlayerKind:
-        """Whether it is a person."""
-        return "bot" if self.patron is None else "human"
+        """Whether it is a person who plays here."""
+        return "bot" if self.patron is None or self.bot else "human"
+
+    @property
+    def stands_in_for(self) -> str:
+        """The name of the person for whom a bot plays on, "" for none."""
+        return self.patron.name if self.patron is not None and self.bot else ""
 
     @property
     def is_away(self) -> bool:
@@ -89,6 +95,11 @@ class Seating:
         return [s.away_since for s in self.people if s.away_since is not None and not s.is_missed]
 
     @property
+    def held(self) -> list[Sitter]:
+        """Those who are away and for whom nobody else plays, by seat."""
+        return [sitter for sitter in self.people if sitter.is_away and not sitter.bot]
+
+    @property
     def host(self) -> Sitter | None:
         """The one who sat down first of those who are here; of all people when nobody is."""
         return min(self.here or self.people, key=lambda sitter: sitter.arrived, default=None)
@@ -114,13 +125,40 @@ class Seating:
         """Free a seat."""
         del self._sitters[sitter.seat]
 
-    def stand_in(self, sitter: Sitter, bot: str) -> Sitter:
-        """Return a bot that could take over somebody's seat."""
-        return self._bot(sitter.seat, bot)
+    def stand_in(self, sitter: Sitter, bot: str) -> None:
+        """Let a bot play on for somebody until they are back."""
+        stand_in = self._bot(sitter.seat, bot)
+        sitter.bot, sitter.bot_name = stand_in.bot, stand_in.bot_name
 
-    def replace(self, stand_in: Sitter) -> None:
-        """Let a stand-in take its seat from who sits there."""
-        self._add(stand_in)
+    def take_back(self, sitter: Sitter) -> None:
+        """Let somebody play again for whom a bot has played on."""
+        sitter.bot, sitter.bot_name = None, ""
+
+    def give_up(self, sitter: Sitter, bot: str) -> Sitter:
+        """Let a bot have somebody's seat for good, the one that plays on for them if one does;
+        returns it."""
+        if not sitter.bot:
+            self.stand_in(sitter, bot)
+        stays = Sitter(
+            sitter.seat,
+            self._arrivals,
+            bot=sitter.bot,
+            bot_name=sitter.bot_name,
+            is_ready=True,
+            plays=sitter.plays,
+        )
+        return self._add(stays)
+
+    def restore(self, sitters: Iterable[Sitter], arrivals: int) -> None:
+        """Take in who sat here before; `arrivals` counts all who ever sat down."""
+        for sitter in sitters:
+            self._add(sitter)
+        self._arrivals = arrivals
+
+    @property
+    def arrivals(self) -> int:
+        """How many have ever sat down."""
+        return self._arrivals
 
     def players(self) -> tuple[PlayerInfo, ...]:
         """Return who plays when a game starts now, with seats as `close_up` will number them."""
@@ -138,6 +176,8 @@ class Seating:
         for sitter in self:
             sitter.word = ""
             sitter.is_ready = sitter.patron is None
+            if sitter.patron is not None:
+                self.take_back(sitter)
             if sitter.is_away:
                 sitter.away_since = now
 

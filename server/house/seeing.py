@@ -10,15 +10,26 @@ from games.dice import commitment
 from games.events import OptionValue
 from games.game import AnyGame
 from games.options import Option
+from server.house.attendance import held_for
+from server.house.play import Play
 from server.house.seating import Sitter
-from tui.house import SeatLine, Stage, Standing, TableLine, TableView
+from tui.house import (
+    ClockView,
+    SeatLine,
+    Stage,
+    Standing,
+    TableLine,
+    TableTerms,
+    TableView,
+)
 
 if TYPE_CHECKING:
     from server.house.table import Table
 
 
 class Common(TypedDict):
-    """The fields of a `TableView` that are the same for everybody at the table."""
+    """The fields of a `TableView` that are the same for everybody at the table, but for spectators
+    who see it later."""
 
     table: str
     name: str
@@ -36,6 +47,7 @@ class Common(TypedDict):
     players: tuple[str, ...]
     next_game_id: str
     next_commitment: str
+    terms: TableTerms
 
 
 class Views:
@@ -54,7 +66,12 @@ class Views:
             return with_clock(made, self._table)
         if self._common is None:
             self._common = seen_by_all(self._table)
-        view = self._made[seat] = table_view(self._table, self._common, sitter)
+        play = self._table.play
+        if sitter is None and play is not None and self._table.terms.delay and not play.is_over:
+            view = view_later(self._table, self._common, play)
+        else:
+            view = table_view(self._table, self._common, sitter)
+        self._made[seat] = view
         return view
 
     def clear(self) -> None:
@@ -69,7 +86,6 @@ def table_view(table: Table, common: Common, sitter: Sitter | None) -> TableView
     Somebody who sat down after a game had ended sees its end as a spectator does.
     """
     play = table.play
-    clock = None if play is None else play.clock
     in_game = sitter.seat if sitter is not None and sitter.plays else None
     return TableView(
         you=None if sitter is None else sitter.seat,
@@ -77,11 +93,37 @@ def table_view(table: Table, common: Common, sitter: Sitter | None) -> TableView
         word="" if sitter is None else sitter.word,
         code="" if sitter is None else sitter.code,
         quiet="" if table.stage == "playing" else table.seating.lacks(table.game, sitter),
+        join_code="" if sitter is None else table.join_code,
         view=None if play is None else table.game.view_for(play.state, in_game),
-        clock=None if clock is None else clock.at(table.services.time.now()),
+        clock=_clock(table),
         log=table.log.seen_by(in_game, None if play is None else play.state),
         **common,
     )
+
+
+def view_later(table: Table, common: Common, play: Play) -> TableView:
+    """Return the table as spectators see it where they see it later."""
+    shown = play.seen_by_spectators()
+    later: Common = {**common, "moment": shown.moment, "waiting_for": ()}
+    return TableView(
+        you=None,
+        is_host=False,
+        word="",
+        code="",
+        quiet="",
+        view=table.game.view_for(shown.state, None),
+        clock=None,
+        log=table.log.seen_by(None, shown.state, shown.moment),
+        **later,
+    )
+
+
+def _clock(table: Table) -> ClockView | None:
+    """Return the clock that runs; none does while the game stands still."""
+    play = table.play
+    if play is None or play.clock is None or play.stands_still:
+        return None
+    return play.clock.at(table.services.time.now())
 
 
 def seen_by_all(table: Table) -> Common:
@@ -108,14 +150,13 @@ def seen_by_all(table: Table) -> Common:
         "players": table.players,
         "next_game_id": next_id,
         "next_commitment": next_promise,
+        "terms": table.terms,
     }
 
 
 def with_clock(view: TableView, table: Table) -> TableView:
     """Return a view that was made earlier, with its clock as it stands now."""
-    if table.play is None or table.play.clock is None:
-        return view
-    return replace(view, clock=table.play.clock.at(table.services.time.now()))
+    return view if view.clock is None else replace(view, clock=_clock(table))
 
 
 def seat_lines(table: Table) -> tuple[SeatLine, ...]:
@@ -130,6 +171,8 @@ def seat_lines(table: Table) -> tuple[SeatLine, ...]:
             is_ready=sitter.is_ready,
             is_away=sitter.is_away,
             has_word=bool(sitter.word),
+            held=round(held_for(table, sitter)),
+            stands_in_for=sitter.stands_in_for,
         )
         for sitter in table.seating
     )
@@ -149,9 +192,10 @@ def table_line(table: Table) -> TableLine:
         host="" if host is None else host.name,
         spectators=len(table.spectators),
         options=unusual(table.game.options, table.options),
-        held=tuple(sitter.name for sitter in away),
+        held=tuple(sitter.patron.name for sitter in away if sitter.patron),
         is_yours=False,
-        by_code=tuple(sitter.name for sitter in away if sitter.code),
+        by_code=tuple(sitter.patron.name for sitter in away if sitter.patron and sitter.code),
+        terms=table.terms,
     )
 
 
@@ -178,11 +222,11 @@ def _listed(games: Mapping[str, AnyGame], line: TableLine) -> str:
 
 def _secrets(table: Table) -> tuple[str, str, str, str]:
     """Return id and commitment of the game that is shown, and of the next once it is known."""
-    sealed = table.sealed
+    upcoming = table.upcoming
     if table.play is None:
-        return sealed.game_id, sealed.commitment, "", ""
+        return upcoming.game_id, upcoming.commitment, "", ""
     setup = table.play.match.setup
     shown = (setup.game_id, commitment(setup.seed))
     if table.stage == "playing":
         return (*shown, "", "")
-    return (*shown, sealed.game_id, sealed.commitment)
+    return (*shown, upcoming.game_id, upcoming.commitment)

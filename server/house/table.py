@@ -1,8 +1,8 @@
 """A table: the single owner of its game, with one ordered inbox.
 
-It takes one thing at a time and does all that follows from it before it takes the next. What
-happens in a game is written to the journal first; until that is done nothing here changes. A fault
-of the program ends this table with a sentence to its people, and nothing else.
+It takes one thing at a time and does all that follows from it before it takes the next. What has
+changed is written to the journal before anybody is shown it. A fault of the program ends this table
+with a sentence to its people, and nothing else.
 """
 
 from __future__ import annotations
@@ -11,14 +11,25 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from contextvars import Context
+from dataclasses import dataclass
 from random import Random
 
 from games.errors import MintTinError
 from games.game import AnyGame
 from games.match import Match, Setup
 from games.options import Options
-from server.house import answers, attendance
+from server.house import answers, attendance, keeping
 from server.house.bounds import MOST_SPECTATORS
+from server.house.changes import (
+    Change,
+    ClockKept,
+    Entry,
+    Lines,
+    PersonKept,
+    TableGone,
+    TableKept,
+    TalkKept,
+)
 from server.house.clocks import Alarm
 from server.house.evening import Evening, Player, nets
 from server.house.ids import readable
@@ -33,19 +44,20 @@ from server.house.inbox import (
     Services,
     TimeIsUp,
 )
-from server.house.journal import Scribe
+from server.house.journal import Scribe, utc_of
+from server.house.kept import TableAsLeft
 from server.house.log import TableLog
 from server.house.people import Patron
 from server.house.play import Play
 from server.house.refusal import Refused
-from server.house.sealed import seal
+from server.house.sealed import Sealed, seal
 from server.house.seating import Seating
 from server.house.seeing import Views
-from tui.house import Said, Stage, TableView, Told
+from tui.house import Said, Stage, TableTerms, TableView, Told
 
 _log = logging.getLogger(__name__)
 
-STUCK = "The house cannot write this game down at the moment. It stands still; nothing is lost."
+STUCK = "The house can't write at the moment: the game stands still, and your chips are safe."
 UNSTUCK = "The house can write again: the game goes on."
 BROKEN = "Something broke at this table and it had to close. We are sorry."
 EMPTY = "The table was closed: everybody has left it."
@@ -54,43 +66,56 @@ CODE_LENGTH = 8
 """Characters of the code that brings a guest's seat back: one of 31⁸, which nobody can guess."""
 
 
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a table is from its first day to its last. `join_code` is "" for one that is public."""
+
+    id: str
+    name: str
+    game: AnyGame
+    options: Options
+    capacity: int
+    terms: TableTerms
+    join_code: str
+
+
 class Table:
     """One table of the house. Only its own task changes it, once it has been opened."""
 
-    def __init__(
-        self,
-        keeper: Keeper,
-        services: Services,
-        table_id: str,
-        name: str,
-        game: AnyGame,
-        options: Options,
-        capacity: int,
-    ) -> None:
-        self.id = table_id
-        self.name = name
-        self.game = game
-        self.options = options
+    def __init__(self, keeper: Keeper, services: Services, plan: Plan, upcoming: Sealed) -> None:
+        self.id = plan.id
+        self.name = plan.name
+        self.game = plan.game
+        self.options = plan.options
+        self.terms = plan.terms
+        self.join_code = plan.join_code
         self.keeper = keeper
         self.services = services
-        self.seating = Seating(capacity)
+        self.seating = Seating(plan.capacity)
         self.opener: Patron | None = None
         self.spectators: list[Patron] = []
+        self.expected: dict[Patron, float] = {}
+        """Who watched when the house stopped, and until when they may come back to it."""
         self.evening = Evening()
-        self.log = TableLog(game)
-        self.sealed = seal(keeper.new_game_id(), services.entropy)
-        """The next game's; while one runs, that one's."""
+        self.log = TableLog(plan.game)
+        self.upcoming = upcoming
+        """The secret of the game to come."""
         self.play: Play | None = None
+        self.began: tuple[Player, ...] = ()
+        """Who began the last game, by its seats."""
         self.players: tuple[str, ...] = ()
         """The names of those who play, or played, the last game, by its seats."""
+        self.random = Random(services.entropy(16))  # noqa: S311 - for bots; dice come from the seed
         self.is_closed = False
         self.gives_way = False
-        self._began: tuple[Player, ...] = ()
         self._scribe = Scribe(services.journal, services.time, services.timing, self._on_stuck)
-        self._random = Random(services.entropy(16))  # noqa: S311 - for bots; dice come from the seed
         self._inbox = Inbox()
         self._alarm = Alarm(services.time, lambda: self.post(TimeIsUp()))
-        self._is_changed = False
+        self._is_changed = self._is_unsaved = False
+        self._said: list[tuple[int, Said | Told, TalkKept]] = []
+        """Lines that nobody has seen yet, as they are not written down."""
+        self._lines = 0
+        """How many lines there have ever been."""
         self._views = Views(self)
 
     # ------------------------------------------------ for everybody
@@ -114,7 +139,25 @@ class Table:
         self.sit(opener)
         for bot in bots:
             self.seating.seat_bot(bot)
-        self._publish()
+        return self._start()
+
+    def open_again(
+        self, left: TableAsLeft, find: keeping.Find, stopped: keeping.Stopped
+    ) -> asyncio.Task[None]:
+        """Be as the house left it, with everybody away, and begin to take what comes in; returns
+        the task that does. Raises `ValueError` and `BadRecord`, when it cannot be."""
+        keeping.restore(self, left, find, stopped.at)
+        self._lines = max((n for n, _ in left.lines), default=-1) + 1
+        play = self.play
+        if play is not None and play.is_over and not left.table.is_counted:
+            self._end_game(play, is_known=True)
+        self.tell(stopped.sentence)
+        for patron in [*self._people, *self.expected]:
+            patron.note(stopped.sentence)
+        return self._start()
+
+    def _start(self) -> asyncio.Task[None]:
+        self.post(TimeIsUp())  # what has been done so far is written down and shown
         # In a context of its own: the opener's would keep their app alive as long as the table.
         return asyncio.create_task(self._run(), name=f"table {self.id}", context=Context())
 
@@ -148,7 +191,7 @@ class Table:
                     await attendance.look(self, item.patron)
                 case TimeIsUp():
                     await attendance.miss_the_absent(self)
-                    await attendance.free_long_kept(self)
+                    await attendance.end_holding(self)
                     await self._play_on()
                 case GiveWay():
                     await self._give_way()
@@ -170,8 +213,8 @@ class Table:
 
     async def _play_on(self) -> None:
         """Do what the clock or a bot does by now."""
-        play, now = self.play, self.services.time.now()
-        if play is None or self.is_closed:
+        play, now = attendance.running(self), self.services.time.now()
+        if play is None or play.stands_still or self.is_closed:
             return
         seat = play.bot_due(now)
         if play.clock is not None and play.clock.deadline <= now:
@@ -191,8 +234,9 @@ class Table:
             if self.play.is_paused and attendance.all_have_gone_on(self.seating, self.play):
                 self.play.go_on()
                 await self.commit()
-        elif not self.seating.lacks(self.game):
+        elif not self.seating.lacks(self.game) and not self.keeper.is_closing:
             await self._start_game()
+        await self._save()
         self._publish()
         self._alarm.set(attendance.wake_at(self))
 
@@ -200,18 +244,28 @@ class Table:
 
     async def _start_game(self) -> None:
         players = self.seating.players()
-        setup = Setup(self.sealed.game_id, self.sealed.seed, players, self.options)
+        setup = Setup(self.upcoming.game_id, self.upcoming.seed, players, self.options)
         bots = {info.seat: sitter.bot for info, sitter in zip(players, self.seating, strict=True)}
         play = Play(
             Match(self.game, setup),
             {seat: bot for seat, bot in bots.items() if bot is not None},
             self.services.timing,
-            self._random,
+            self.random,
+            self.terms.delay,
         )
         play.begin()
-        await self._scribe.write(self.sealed.game_id, 0, play.unshown)
+        after = seal(self.keeper.new_game_id(), self.services.entropy)
+        at = utc_of(self.services.time)
+        await self._write(
+            [
+                keeping.game_began(self, play.match, at),
+                *self._happened(play),
+                TableKept(keeping.kept_table(self, after=after)),
+            ]
+        )
+        self.began = keeping.beginners(self)
         self.seating.close_up()
-        self._began = tuple(sitter.patron or sitter.bot_name for sitter in self.seating)
+        self.upcoming = after
         self.play = play
         self.log.begin_game()
         self._show(play)
@@ -219,21 +273,30 @@ class Table:
 
     async def commit(self) -> None:
         """Write down what has happened in the game, then show it."""
-        await self.record()
-        self.show()
-
-    async def record(self) -> None:
-        """Write down what has happened in the game and nobody has seen yet."""
         play = self.play
         if play is not None:
             since = self.services.time.now()
-            await self._scribe.write(play.match.setup.game_id, play.moment + 1, play.unshown)
-            play.delay(self.services.time.now() - since)
+            await self._write(self._happened(play))
+            waited = self.services.time.now() - since
+            play.delay(waited)
+            if waited > self.services.timing.patience:
+                attendance.put_off(self, waited)
+            self._show(play)
 
-    def show(self) -> None:
-        """Show what has happened in the game and is written down."""
-        if self.play is not None:
-            self._show(self.play)
+    def _happened(self, play: Play) -> list[Change]:
+        """Return what has happened in the game and nobody has seen yet, as it is to be written."""
+        time, match = self.services.time, play.match
+        at = utc_of(time)
+        clock = play.clock_ahead(time.now())
+        as_of, still = play.as_of(time.now()), play.stands_still
+        kept = keeping.kept_clock(clock, as_of, at, stands_still=still)
+        changes: list[Change] = [ClockKept(self.id, kept)]
+        if play.unshown:
+            entries = [Entry(n, at, event) for n, event in enumerate(play.unshown, play.moment + 1)]
+            changes.append(Lines(match.setup.game_id, entries))
+        if match.is_over:
+            changes.append(keeping.game_over(self.game, match, at))
+        return changes
 
     def _show(self, play: Play) -> None:
         first, events = play.moment + 1, play.unshown
@@ -244,18 +307,58 @@ class Table:
         if play.is_over:
             self._end_game(play)
 
-    def _end_game(self, play: Play) -> None:
+    def _end_game(self, play: Play, *, is_known: bool = False) -> None:
+        """Let everybody take what they have won; `is_known`: the house has counted it already, and
+        only the table has not."""
         outcome = self.game.outcome(play.state)
         if outcome is not None:
-            self.evening.count(self._began, outcome)
-            for player, net in zip(self._began, nets(outcome), strict=True):
-                if isinstance(player, Patron):
+            self.evening.count(self.began, outcome)
+            for player, net in zip(self.began, nets(outcome), strict=True):
+                if isinstance(player, Patron) and not is_known:
                     player.won(net)
             winner = self.players[outcome.ranking[0]]
-            self.keeper.tell(f"{winner} won a game of {self.game.title} at {self.name}.")
+            if not self.terms.is_private:
+                self.keeper.tell(f"{winner} won a game of {self.game.title} at {self.name}.")
         self.seating.end_game(self.services.time.now())
-        self.sealed = seal(self.keeper.new_game_id(), self.services.entropy)
-        self.keeper.lobby_changed()
+        self.people_changed()
+
+    # ------------------------------------------------ what is written down
+
+    async def _save(self) -> None:
+        """Write down what has changed beside the game, and let what was said be seen."""
+        if self._is_unsaved or self._said:
+            await self._write([])
+
+    async def _write(self, changes: Sequence[Change]) -> None:
+        """Write changes down, with all that has not been written yet."""
+        people = [patron for patron in self._people if not patron.is_saved]
+        seen_at = utc_of(self.services.time)
+        before: list[Change] = [PersonKept(patron.kept(seen_at)) for patron in people]
+        if self._is_unsaved:
+            before += [TableKept(keeping.kept_table(self)), *self._clock_as_it_is()]
+            self._is_unsaved = False
+        said, self._said = self._said, []
+        before += [kept for _, _, kept in said]
+        await self._scribe.write([*before, *changes])
+        for patron in people:
+            patron.is_saved = True
+        for _, entry, _ in said:
+            self.log.say(entry)
+        self.changed()
+
+    def _clock_as_it_is(self) -> list[Change]:
+        play, time = attendance.running(self), self.services.time
+        if play is None:
+            return [ClockKept(self.id, None)]
+        as_of, still = play.as_of(time.now()), play.stands_still
+        clock = keeping.kept_clock(play.clock, as_of, utc_of(time), stands_still=still)
+        return [ClockKept(self.id, clock)]
+
+    @property
+    def _people(self) -> list[Patron]:
+        """Everybody who sits or watches here, also while they are away."""
+        seated = [sitter.patron for sitter in self.seating.people if sitter.patron is not None]
+        return [*seated, *self.spectators]
 
     def give_way(self) -> None:
         """Close, unless somebody has come back by then."""
@@ -272,7 +375,8 @@ class Table:
         """End the game, where one runs, for nobody, and close the table with a sentence."""
         if self.play is not None and self.stage == "playing":
             self.play.match.abandon(why)
-            await self.record()
+            await self.commit()
+        await self._scribe.write([TableGone(self.id)])
         self.close(sentence)
 
     # ------------------------------------------------ the people
@@ -280,12 +384,11 @@ class Table:
     @property
     def audience(self) -> list[Patron]:
         """Everybody at the table who is here to see it."""
-        seated = [sitter.patron for sitter in self.seating.people if sitter.patron is not None]
-        return [patron for patron in (*seated, *self.spectators) if patron.is_here]
+        return [patron for patron in self._people if patron.is_here]
 
     def sit(self, patron: Patron) -> None:
         """Give somebody a seat. Raises `Refused` when all are taken."""
-        code = readable(self.services.entropy, CODE_LENGTH).upper() if patron.key is None else ""
+        code = readable(self.services.entropy, CODE_LENGTH).upper() if patron.is_guest else ""
         self.seating.seat_person(patron, code)
         if patron in self.spectators:
             self.spectators.remove(patron)
@@ -304,6 +407,7 @@ class Table:
         """Have somebody at this table no longer; their seat, if any, is freed by the caller."""
         if patron in self.spectators:
             self.spectators.remove(patron)
+        self.expected.pop(patron, None)
         patron.table = None
         if patron.box is not None:
             patron.box.table_changed()
@@ -312,27 +416,39 @@ class Table:
 
     def tell(self, text: str) -> None:
         """Say a line of the house to the table, about who is at it."""
-        self.log.say(Told(text))
+        self._say(Told(text))
         self.people_changed()
 
     def hear(self, said: Said) -> None:
         """Let everybody at the table hear a line of talk."""
-        self.log.say(said)
-        self.changed()
+        self._say(said)
+
+    def _say(self, entry: Said | Told) -> None:
+        play = self.play
+        game_id, after = ("", -1) if play is None else (play.match.setup.game_id, play.moment)
+        kept = TalkKept(self.id, self._lines, keeping.kept_line(entry, game_id, after))
+        self._said.append((self._lines, entry, kept))
+        self._lines += 1
 
     def people_changed(self) -> None:
-        """Note that the table looks different, from the lobby as well."""
-        self.changed()
+        """Note that what is kept of the table is another, and that it looks different from the
+        lobby as well."""
+        self.altered()
         self.keeper.lobby_changed()
+
+    def altered(self) -> None:
+        """Note that what is kept of the table is another."""
+        self._is_unsaved = True
+        self.changed()
 
     def changed(self) -> None:
         """Note that the table looks different."""
-        self._views.clear()
         self._is_changed = True
 
     def _publish(self) -> None:
         if self._is_changed:
             self._is_changed = False
+            self._views.clear()
             for patron in self.audience:
                 if patron.box is not None:
                     patron.box.table_changed()
@@ -346,31 +462,35 @@ class Table:
     async def _break_down(self, error: Exception) -> None:
         _log.error("table %s broke", self.id, exc_info=error)
         try:
-            if self.play is not None:
-                await self._give_up(self.play)
+            await self._give_up()
         except Exception:  # whatever it is, its people are not kept waiting
             _log.exception("table %s could not give its game up", self.id)
         finally:
             self.close(BROKEN)
 
-    async def _give_up(self, play: Play) -> None:
-        setup = play.match.setup
-        if not play.match.is_over:
+    async def _give_up(self) -> None:
+        play = self.play
+        changes: list[Change] = [TableGone(self.id)]
+        if play is not None and not play.match.is_over:
             play.match.abandon("The house made a mistake.")
-            await self._scribe.write_once(setup.game_id, play.moment + 1, play.unshown)
-        _log.error("game %s stood at %s", setup.game_id, self.game.dump(play.state))
+            changes += self._happened(play)
+        await self._scribe.write_once(changes)
+        if play is not None:
+            game_id, position = play.match.setup.game_id, self.game.dump(play.state)
+            _log.error("game %s stood at %s", game_id, position)
 
     def close(self, sentence: str) -> None:
         """Be no more: everybody is back in the lobby, with a sentence."""
         if self.is_closed:
             return
         self.is_closed = True
-        for patron in [s.patron for s in self.seating.people if s.patron] + self.spectators:
+        for patron in [*self._people, *self.expected]:
             patron.table = None
             patron.note(sentence)
             if patron.box is not None:
                 patron.box.table_changed()
             self.keeper.has_left(patron)
         self.spectators.clear()
+        self.expected.clear()
         self._inbox.close()
         self.keeper.has_closed(self)

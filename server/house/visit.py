@@ -14,8 +14,9 @@ from games.errors import MintTinError
 from server.house.bounds import MOST_ASKED
 from server.house.inbox import Broken
 from server.house.news import NewsBox
-from server.house.people import Patron
+from server.house.people import Identity, Patron
 from server.house.wellformed import is_well_formed
+from tui.books import Books
 from tui.house import LobbyView, News, Person, Request, TableView
 
 if TYPE_CHECKING:
@@ -30,13 +31,14 @@ BROKEN = "Something broke and your visit had to end. We are sorry; come in again
 
 
 class HouseVisit:
-    """A `tui.house.Visit`. `patron` is who visits; `claims` counts the wrong codes they gave;
-    `asked_at` is when they asked for something last, or came in, in monotonic seconds."""
+    """A `tui.house.Visit`. `patron` is who visits; `source` is where they come from, as far as
+    guesses are counted by it; `asked_at` is when they asked for something last, or came in, in
+    monotonic seconds."""
 
-    def __init__(self, hall: Hall, patron: Patron) -> None:
+    def __init__(self, hall: Hall, patron: Patron, identity: Identity) -> None:
         self.patron = patron
+        self.source = identity.source or patron.id
         self.box = NewsBox()
-        self.claims = 0
         self.asked_at = hall.services.time.now()
         self._hall = hall
         self._asked: deque[Request] = deque()
@@ -53,6 +55,11 @@ class HouseVisit:
     def person(self) -> Person:
         """Return who you are."""
         return self.patron.as_person()
+
+    @property
+    def books(self) -> Books:
+        """Return the house's books, as this person may read them."""
+        return self._hall.books_of(self.patron)
 
     def lobby(self) -> LobbyView:
         """Return the lobby as it is now."""
@@ -102,6 +109,16 @@ class HouseVisit:
         self._is_busy = False
         self._take_next()
 
+    def failed(self, request: Request, error: Exception) -> None:
+        """Say why something was not done. A fault of the program costs this visit, and nobody
+        else."""
+        if isinstance(error, MintTinError):
+            self.box.note(str(error), refused=True)
+            return
+        _log.error("a request of kind %s failed", type(request).__name__, exc_info=error)
+        self.end(BROKEN)
+        self._hall.has_gone(self)
+
     def end(self, sentence: str) -> None:
         """Let this be over, with a last sentence; nothing that waits is done."""
         self._asked.clear()
@@ -113,14 +130,9 @@ class HouseVisit:
             self._is_busy = True
             try:
                 is_done = self._hall.take(self, request)
-            except MintTinError as refusal:
-                self.box.note(str(refusal), refused=True)
+            except Exception as error:  # a sentence, or a fault of the program
+                self.failed(request, error)
                 is_done = True
-            except Exception:  # a fault of the program: it costs this visit, and nobody else
-                _log.exception("a request of kind %s failed", type(request).__name__)
-                self.end(BROKEN)
-                self._hall.has_gone(self)
-                return
             if is_done:
                 self._is_busy = False
         if not self._asked:

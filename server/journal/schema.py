@@ -20,12 +20,13 @@ MIGRATIONS: tuple[str, ...] = (
     CREATE TABLE people (
         id TEXT PRIMARY KEY,
         name TEXT NOT NULL,
-        folded TEXT NOT NULL UNIQUE,    -- the form in which two names count as the same
+        folded TEXT NOT NULL,           -- the form in which two names count as the same
         is_guest INTEGER NOT NULL,
         since TEXT NOT NULL,
         seen_at TEXT NOT NULL,
         likes TEXT NOT NULL             -- JSON: settings, last tables
     );
+    CREATE UNIQUE INDEX names ON people (folded) WHERE NOT is_guest;
     CREATE TABLE keys (
         fingerprint TEXT PRIMARY KEY,
         person TEXT NOT NULL REFERENCES people ON DELETE CASCADE
@@ -63,7 +64,8 @@ MIGRATIONS: tuple[str, ...] = (
     CREATE INDEX seats_of_a_person ON seats (person);
     CREATE TABLE tables (
         id TEXT PRIMARY KEY,
-        facts TEXT NOT NULL             -- JSON
+        facts TEXT NOT NULL,            -- JSON: how it stands
+        clock TEXT                      -- JSON; NULL when none runs
     );
     CREATE TABLE talk (                 -- the last lines at each table that are not events
         table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE,

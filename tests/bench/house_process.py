@@ -63,12 +63,13 @@ def main(folder: str) -> None:
 
 async def _serve(folder: Path) -> None:
     from server import garbage
+    from server.archive import Archive
     from server.open_house import Premises, open_house
     from tests.bench.seating import CountingJournal, Seating
 
-    journal = CountingJournal()
-    house = await open_house(Premises("Bench", folder, "127.0.0.1", 0), journal)
-    seating = Seating(house.hall, journal)
+    premises = Premises("Bench", folder, "127.0.0.1", 0)
+    house = await open_house(premises, open_archive=lambda data: Archive(data, CountingJournal))
+    seating = Seating(house.hall)
     probe = Probe()
     watching = asyncio.create_task(probe.watch())
     _say({"port": house.listener.port})

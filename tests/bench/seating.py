@@ -6,12 +6,14 @@ import asyncio
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from time import process_time
+from typing import ClassVar
 
 from games.lucky10.views import Lucky10View
 from games.ten_thousand.views import TenThousandView
+from server.house.changes import Change, Lines
 from server.house.hall import Hall
-from server.house.journal import Entry, MemoryJournal
 from server.house.visit import HouseVisit
+from server.journal.writer import SqliteJournal
 from tui.house import OpenTable, SetReady, Sit, TableView
 
 OPTIONS: dict[str, dict[str, int | str]] = {
@@ -30,25 +32,22 @@ _LUCKY_10_KEYS = {
 }
 
 
-class CountingJournal(MemoryJournal):
-    """Counts, by game, how often a table had something to show."""
+class CountingJournal(SqliteJournal):
+    """The journal on disk, which counts, by game, how often a table had something to show."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.updates: Counter[str] = Counter()
+    updates: ClassVar[Counter[str]] = Counter()
 
-    async def append(self, game_id: str, entries: Sequence[Entry]) -> None:
+    async def keep(self, changes: Sequence[Change]) -> None:
         """Count an update, and keep it."""
-        self.updates[game_id] += 1
-        await super().append(game_id, entries)
+        self.updates.update(change.game_id for change in changes if isinstance(change, Lines))
+        await super().keep(changes)
 
 
 class Seating:
     """Seats people at tables as they would themselves, and knows what each could press now."""
 
-    def __init__(self, hall: Hall, journal: CountingJournal) -> None:
+    def __init__(self, hall: Hall) -> None:
         self._hall = hall
-        self._journal = journal
         self._tables: list[list[str]] = []
         self._people_in_game: dict[str, int] = {}
         self.spent = 0.0
@@ -73,7 +72,7 @@ class Seating:
 
     def shown(self) -> tuple[int, int]:
         """Return how many updates there were, and to how many people they were shown in all."""
-        updates = self._journal.updates
+        updates = CountingJournal.updates
         people = sum(updates[game] * count for game, count in self._people_in_game.items())
         return updates.total(), people
 

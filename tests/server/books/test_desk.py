@@ -10,10 +10,13 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from games.errors import BadOption
+from games.record import RecordLine
+from games.seen import seen
 from server.books.desk import FRESH_FOR, MOST_WAITING, BooksDesk
 from server.books.errors import BooksClosed, GameRuns, NotInTheBooks, TooManyQuestions
 from server.books.reading import Reader
-from tests.server.books.house_file import HouseFile, later, record_of
+from server.journal.plain import to_time
+from tests.server.books.house_file import NIGHT_OUT, HouseFile, later, record_of
 from tui.books import AboutYou, Books, Standings
 
 
@@ -183,9 +186,13 @@ async def test_own_running_game_is_shown_as_its_player_may_see_it(
     house: HouseFile, desk: Desk
 ) -> None:
     ann = house.person("Ann", keys=["a"])
-    game_id = house.begin("lucky10", [ann, "Olive"]).setup.game_id
-    seen = {game_id: ("what Ann may know",)}
-    assert await desk.desk.books_of(ann, seen.get).record(game_id) == ("what Ann may know",)
+    match = house.begin("lucky10", [ann, "Olive"])
+    game_id = match.setup.game_id
+    known = [RecordLine(n, to_time(NIGHT_OUT), event) for n, event in enumerate(match.events)]
+    for seat, person in enumerate((ann, "bo")):
+        lines = await desk.desk.books_of(person, {game_id: seat}.get).record(game_id)
+        assert lines == seen(known, seat)
+        assert match.setup.seed.hex() not in "".join(lines)
 
 
 async def test_others_running_games_are_for_those_who_play_them(

@@ -18,8 +18,9 @@ from games.lucky10.views import Lucky10View
 from games.record import line, timestamp
 from games.registry import GAMES
 from games.verify import verify
+from server.house.changes import Entry
 from server.house.hall import Hall
-from server.house.journal import Entry, Journal, MemoryJournal
+from server.house.journal import Journal, MemoryJournal
 from server.house.people import Identity
 from server.house.timing import Timing
 from tui.house import (
@@ -35,6 +36,7 @@ from tui.house import (
     SetReady,
     Sit,
     Stage,
+    TableTerms,
     TableView,
     Told,
     Visit,
@@ -212,11 +214,13 @@ class House:
         bots: Sequence[str] = (),
         seats: int = 0,
         options: Mapping[str, OptionValue] | None = None,
+        terms: TableTerms | None = None,
     ) -> str:
         """Let the first of `people` open a table and the others sit down; returns its id."""
         first, *others = people
         seats = seats or max(len(people) + len(bots), GAMES[game].least_players)
-        assert not await first.ask(OpenTable(game, "", seats, options or {}, tuple(bots)))
+        opening = OpenTable(game, "", seats, options or {}, tuple(bots), terms or TableTerms())
+        assert not await first.ask(opening)
         table = first.table.table
         for person in others:
             assert not await person.ask(Sit(table))

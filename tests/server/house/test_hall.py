@@ -15,6 +15,7 @@ from tui.house import (
     News,
     OpenTable,
     PersonLine,
+    QuickGame,
     Rename,
     Request,
     SaveSettings,
@@ -198,7 +199,7 @@ async def test_too_much_at_once_is_dropped_with_one_sentence(house: House) -> No
 async def test_notes_that_nobody_reads_do_not_pile_up(house: House) -> None:
     ann = house.enter("Ann")
     for number in range(100):
-        ann.visit.ask(Rename(f"not a name {number}" + "x" * 5000))
+        ann.visit.ask(QuickGame(f"no game {number}" + "x" * 5000))
     notes = (await ann.news()).notes
     assert len(notes) == MOST_NOTES
     assert max(len(note.text) for note in notes) < 500

@@ -67,7 +67,7 @@ async def test_the_seed_of_a_running_game_is_in_nobodys_view(house: House) -> No
         seen = repr(person.table) + repr(person.visit.lobby())
         assert seed.hex() not in seen
         assert repr(seed) not in seen
-    assert seed.hex() not in repr(house.hall.tables[table_id].sealed)
+    assert seed.hex() not in repr(house.hall.tables[table_id].upcoming)
 
 
 async def test_the_log_of_a_game_is_not_told_with_the_names_of_the_next(house: House) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import weakref
+from datetime import UTC, datetime
 
 import pytest
 
@@ -16,6 +17,7 @@ from server.house.people import Patron
 from tests.server.house.support import House
 from tui.house import MAX_LOG, Told
 
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
 WON_BY_THE_FIRST = Outcome((20, 10), (0, 1), (25, 15), ("highest total, 20", "10"))
 
 
@@ -33,10 +35,12 @@ async def test_the_lobby_has_the_newest_news_and_no_more_than_so_many(house: Hou
 
 def test_standings_are_of_those_who_have_played_last() -> None:
     evening = Evening()
-    regular = Patron("regular", "a key")
+    regular = Patron("p1", "regular", ("a key",), NOW)
     games = MOST_STANDINGS + 10
     for number in range(games):
-        evening.count((regular, Patron(f"passer-by {number}", None)), WON_BY_THE_FIRST)
+        evening.count(
+            (regular, Patron(f"p{number}", f"passer-by {number}", (), NOW)), WON_BY_THE_FIRST
+        )
     first, *others = evening.standings()
     assert (first.name, first.games, first.wins) == ("regular", games, games)
     assert {line.name for line in others} == {f"passer-by {n}" for n in range(11, games)}

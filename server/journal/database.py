@@ -1,0 +1,115 @@
+"""Opening the journal's file: what it must be, what it becomes, and why it may not be touched."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+from pathlib import Path
+
+from server.errors import CannotStart
+from server.journal.schema import APPLICATION_ID, MIGRATIONS, VERSION
+
+FILE = "journal.db"
+"""The journal, in the data folder."""
+BUSY_MS = 2000
+"""Milliseconds that a statement waits for somebody else who has locked the file."""
+
+
+def open_to_write(folder: Path) -> sqlite3.Connection:
+    """Return a connection that writes, to a journal that is whole and of this version; it is made
+    when there is none, and brought up to this version when it is older.
+
+    Every commit is on disk once it returns (WAL, synchronous FULL). The connection begins no
+    transaction by itself, and may be used in another thread. Raises `CannotStart`, with the file
+    left as it is, when it is not a journal, of a newer version, or not whole.
+    """
+    path = folder / FILE
+    path.touch(mode=0o600)  # seeds of running games are in it, and what people have said
+    try:
+        connection = connect(path, "rw")
+    except sqlite3.Error as error:
+        raise _unreadable(path, error) from error
+    try:
+        _check(connection, path)
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=FULL")
+        migrate(connection)
+    except sqlite3.Error as error:
+        connection.close()
+        raise _unreadable(path, error) from error
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def connect(path: Path, mode: str) -> sqlite3.Connection:
+    """Return a connection as the house uses them. `mode` is SQLite's: "ro", "rw", "rwc"."""
+    uri = f"{path.absolute().as_uri()}?mode={mode}"
+    connection = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False)
+    connection.execute(f"PRAGMA busy_timeout={BUSY_MS}")
+    connection.execute("PRAGMA foreign_keys=ON")
+    return connection
+
+
+def reopen(folder: Path) -> sqlite3.Connection:
+    """Return a connection to the journal that was open, after something went wrong with it. Raises
+    `sqlite3.Error` when it is not there."""
+    connection = connect(folder / FILE, "rw")
+    connection.execute("PRAGMA synchronous=FULL")
+    return connection
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    """Return the version of a journal, 0 for an empty file."""
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def is_journal(connection: sqlite3.Connection) -> bool:
+    """Return whether the file is a journal, of whatever version."""
+    return bool(connection.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID)
+
+
+def faults(connection: sqlite3.Connection) -> tuple[str, ...]:
+    """Return what SQLite finds wrong in the file, nothing when it is whole."""
+    found = [str(row[0]) for row in connection.execute("PRAGMA integrity_check(20)")]
+    if found != ["ok"]:
+        return tuple(found)
+    orphans = connection.execute("PRAGMA foreign_key_check").fetchall()
+    return tuple(f"a row of {row[0]} belongs to a row of {row[2]} that is gone" for row in orphans)
+
+
+def migrate(connection: sqlite3.Connection, migrations: Iterable[str] = MIGRATIONS) -> None:
+    """Bring a journal up to the version that `migrations` end in; each step is whole or not at all.
+    Raises `sqlite3.Error`."""
+    for number, script in enumerate(migrations, 1):
+        if version_of(connection) < number:
+            connection.executescript(
+                f"BEGIN IMMEDIATE; {script}; PRAGMA application_id={APPLICATION_ID};"
+                f"PRAGMA user_version={number}; COMMIT;"
+            )
+
+
+def _check(connection: sqlite3.Connection, path: Path) -> None:
+    version = version_of(connection)
+    is_empty = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0
+    if not is_journal(connection) and not (is_empty and version == 0):
+        raise CannotStart(f"{path} is not a journal of this program; choose another --data DIR.")
+    if version > VERSION:
+        raise CannotStart(
+            f"{path} is of version {version}, from a newer Mint Tin; this one knows {VERSION}. "
+            "Nothing was changed: start the newer one, or restore an older backup."
+        )
+    wrong = faults(connection)
+    if wrong:
+        raise CannotStart(
+            f"{path} is damaged ({wrong[0]}). It is left as it is: bring back a backup with "
+            "`minttin restore FILE`; `minttin doctor` tells more."
+        )
+
+
+def _unreadable(path: Path, error: sqlite3.Error) -> CannotStart:
+    return CannotStart(
+        f"{path} cannot be used: {error}. It is left as it is. Where it is damaged, bring back a "
+        "backup with `minttin restore FILE`; `minttin doctor` tells more."
+    )

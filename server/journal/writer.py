@@ -1,0 +1,169 @@
+"""The one thread that writes: what many tables want written at one time is one commit.
+
+The event loop hands changes over and goes on; it hears of it when they are on disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import NamedTuple
+
+from server.house.changes import Change
+from server.house.journal import Contradiction
+from server.journal import rows
+from server.journal.database import FILE, reopen
+
+MOST_AT_ONCE = 500
+"""Orders that are committed together at most."""
+
+LAST_WRITE = 2.0
+"""Seconds that closing waits for what is still to be written."""
+
+Open = Callable[[Path], sqlite3.Connection]
+
+
+class _Order(NamedTuple):
+    """Changes that are to be written, all or none, and who waits for that."""
+
+    changes: Sequence[Change]
+    done: asyncio.Future[None]
+    loop: asyncio.AbstractEventLoop
+
+
+class FileGone(OSError):
+    """The journal's file is not the one that was opened: it was moved, or another put there."""
+
+
+class SqliteJournal:
+    """A `server.house.journal.Journal` on disk, in a data folder that is locked for it.
+
+    A group of orders is one transaction. One that cannot be written fails alone; when the commit
+    fails all of them do, and nothing of them is kept.
+    """
+
+    def __init__(self, folder: Path, connection: sqlite3.Connection, again: Open = reopen) -> None:
+        """Write through a `connection` to the journal in a folder, which is nobody else's from now
+        on; after a failure through one that `again` opens."""
+        self._folder = folder
+        self._open_again = again
+        self._connection: sqlite3.Connection | None = connection
+        self._file = _identity(folder)
+        self._orders: SimpleQueue[_Order | None] = SimpleQueue()
+        self._thread = Thread(target=self._run, name="journal", daemon=True)
+        self._thread.start()
+
+    async def keep(self, changes: Sequence[Change]) -> None:
+        """Return when the changes are on disk. Raises what kept them from it."""
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
+        self._orders.put(_Order(changes, done, loop))
+        await done
+
+    def close(self, patience: float = LAST_WRITE) -> None:
+        """Write what has been handed over and close the file, but wait for that no longer than so
+        many seconds; nothing is kept after that."""
+        self._orders.put(None)
+        self._thread.join(patience)
+
+    # ------------------------------------------------ in the thread
+
+    def _run(self) -> None:
+        while (group := self._next_group()) is not None:
+            failures = self._write(group)
+            _tell(group, failures)
+        if self._connection is not None:
+            self._connection.close()
+
+    def _next_group(self) -> list[_Order] | None:
+        """Wait for orders; None when there will be no more."""
+        order = self._orders.get()
+        group: list[_Order] = []
+        while order is not None:
+            group.append(order)
+            if len(group) >= MOST_AT_ONCE:
+                return group
+            try:
+                order = self._orders.get_nowait()
+            except Empty:
+                return group
+        if group:
+            self._orders.put(None)
+            return group
+        return None
+
+    def _write(self, group: Sequence[_Order]) -> list[Exception | None]:
+        """Write a group in one transaction; returns for each order what went wrong with it."""
+        try:
+            connection = self._usable()
+            connection.execute("BEGIN IMMEDIATE")
+            failures = [_write_one(connection, order.changes) for order in group]
+            connection.execute("COMMIT")
+        except (sqlite3.Error, OSError) as error:
+            self._give_up()
+            return [error] * len(group)
+        return failures
+
+    def _usable(self) -> sqlite3.Connection:
+        if _identity(self._folder) != self._file:
+            raise FileGone(f"{self._folder / FILE} is gone, or another file was put in its place")
+        if self._connection is None:
+            self._connection = self._open_again(self._folder)
+        return self._connection
+
+    def _give_up(self) -> None:
+        """After a failure nothing is taken for granted: the file is opened anew for the next."""
+        if self._connection is not None:
+            with suppress(sqlite3.Error):
+                self._connection.execute("ROLLBACK")
+            with suppress(sqlite3.Error):
+                self._connection.close()
+        self._connection = None
+
+
+def _write_one(connection: sqlite3.Connection, changes: Sequence[Change]) -> Exception | None:
+    """Write an order, or nothing of it; returns why. Raises what concerns all: an error of the
+    disk or of the file."""
+    connection.execute("SAVEPOINT one")
+    try:
+        for change in changes:
+            rows.write(connection, change)
+    except Contradiction as contradiction:
+        connection.execute("ROLLBACK TO one")
+        return contradiction
+    except (sqlite3.IntegrityError, ValueError, TypeError, KeyError) as error:
+        connection.execute("ROLLBACK TO one")
+        return Contradiction(f"changes that cannot be written: {error!r}")
+    finally:
+        if connection.in_transaction:
+            connection.execute("RELEASE one")
+    return None
+
+
+def _identity(folder: Path) -> tuple[int, int] | None:
+    try:
+        found = (folder / FILE).stat()
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def _tell(group: Sequence[_Order], failures: Sequence[Exception | None]) -> None:
+    """Let the loop know, in one call, what has become of a group."""
+
+    def settle() -> None:
+        for order, failure in zip(group, failures, strict=True):
+            if order.done.done():
+                continue  # who waited has been cancelled
+            if failure is None:
+                order.done.set_result(None)
+            else:
+                order.done.set_exception(failure)
+
+    with suppress(RuntimeError):  # the loop has been closed: nobody waits any more
+        group[0].loop.call_soon_threadsafe(settle)
