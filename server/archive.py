@@ -24,8 +24,11 @@ class Archive:
     """
 
     def __init__(self, folder: Path, write: Write = SqliteJournal) -> None:
-        """Open them; `write` makes the journal of the folder and an open connection. Raises `CannotStart`, with nothing changed, when another house has the folder
-        or the journal is not one that can be gone on with."""
+        """Open them; `write` makes the journal of the folder and an open connection.
+
+        Raises `CannotStart`, with nothing changed, when another house has the folder or the journal
+        is not one that can be gone on with.
+        """
         self._lock = FolderLock(folder)
         try:
             connection = open_to_write(folder)

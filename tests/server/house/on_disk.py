@@ -1,0 +1,71 @@
+"""A house on disk for tests, which can be killed and opened again: everything is written at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from server.house.changes import Change
+from server.house.hall import Hall
+from server.house.journal import MemoryJournal
+from server.house.timing import Timing
+from server.journal import rows
+from server.journal.database import open_to_write
+from server.journal.loading import load
+from tests.server.house.support import AT_ONCE, FakeTime, House, settle
+
+
+class JournalAtOnce:
+    """Writes to the file in a data folder as the house's own writer does, without a thread."""
+
+    def __init__(self, folder: Path) -> None:
+        self.connection = open_to_write(folder)
+        self.is_full = False
+
+    async def keep(self, changes: Sequence[Change]) -> None:
+        if self.is_full:
+            raise OSError(28, "No space left on device")
+        with self.connection:
+            self.connection.execute("BEGIN")
+            for change in changes:
+                rows.write(self.connection, change)
+
+
+@dataclass(slots=True)
+class HouseOnDisk:
+    """A house that is opened again and again on one folder. `problems` are those of opening."""
+
+    folder: Path
+    house: House
+    journal: JournalAtOnce
+    problems: tuple[str, ...] = ()
+
+    async def killed(self, *, after: float = 0.0, timing: Timing = AT_ONCE) -> HouseOnDisk:
+        """Let the process be gone without a word; return the house that is opened `after` so many
+        seconds."""
+        for task in self.house.hall._tasks:
+            task.cancel()
+        self.journal.connection.close()
+        again = await open_on_disk(self.folder, self.house.time, timing=timing)
+        del after
+        return again
+
+    async def closed(self) -> HouseOnDisk:
+        """Close the house in good order; return the one that is opened after it."""
+        await self.house.hall.close("The house closes.")
+        self.journal.connection.close()
+        return await open_on_disk(self.folder, self.house.time)
+
+
+async def open_on_disk(
+    folder: Path, time: FakeTime | None = None, *, timing: Timing = AT_ONCE, seed: int = 1
+) -> HouseOnDisk:
+    """Open the house in a folder; its dice and codes are the same for the same `seed`."""
+    journal = JournalAtOnce(folder)
+    time = time or FakeTime()
+    hall = Hall("On disk", journal, time=time, entropy=Random(seed).randbytes, timing=timing)
+    problems = await hall.restore(load(journal.connection))
+    await settle()
+    return HouseOnDisk(folder, House(hall, time, MemoryJournal()), journal, problems)
