@@ -6,7 +6,6 @@ It looks at a copy: the file with all that belongs to it, as it lay there when n
 from __future__ import annotations
 
 import json
-import re
 import shutil
 import sqlite3
 from collections.abc import Iterator, Sequence
@@ -21,6 +20,7 @@ from games.record import parse_line
 from games.replay import replay
 from games.resume import resume
 from games.verify import verify
+from server.house.bounds import MOST_TALK_KEPT
 from tests.torture.told import Told, plain
 from tests.torture.witness import Witness, contradiction
 
@@ -30,12 +30,6 @@ CHIPS = 10
 EVERYBODY_LEFT = "Everybody has left the table."
 """The only reason for which a game may be given up here."""
 _MOST_TOLD = 20
-_HOUSE_LINES = re.compile(
-    r"line \d+ of|sat down|left the table|is back|was away|took the seat|plays on|is called"
-    r"|connection of|kept long enough|The house|the house|turns pass|goes on|stood still"
-)
-"""How lines look that are no events: talk, and what the house says. How long they are kept is the
-house's affair."""
 
 
 @dataclass
@@ -61,8 +55,8 @@ class Autopsy:
         self.games: dict[str, Game] = {}
         self.confirmed = 0
         """How many events that somebody saw on a stream stand in records."""
-        self.unkept_talk = 0
-        """How many lines of talk somebody had seen that were not on disk when the house died."""
+        self.talk_seen = 0
+        """How many lines of talk, and of the house's, somebody had seen."""
         self._copy = folder / "copy"
         self._witness = witness
 
@@ -216,17 +210,18 @@ class Autopsy:
         self._witness.unconfirmed.clear()
 
     def _check_sentences_seen(self, journal: sqlite3.Connection) -> Iterator[str]:
-        """Check that every sentence of a log that was new on a screen is told of an event."""
-        said = {_said(json.loads(entry)) for (entry,) in journal.execute("SELECT entry FROM talk")}
+        """Check that every sentence that was new in a log on a screen is told of an event, or was
+        said. Of a table that is there no more, what was said is not kept either."""
+        said = _said(journal)
         for table, sentences in self._witness.fresh.items():
             told = [game.told.sentences for game in self.games.values() if game.table == table]
             for sentence in map(plain, sentences):
-                if sentence in said or any(sentence in one for one in told):
+                if any(sentence in one for one in told):
                     continue
-                if _HOUSE_LINES.search(sentence):
-                    self.unkept_talk += 1
-                else:
-                    yield f"at {table} somebody read “{sentence}”, and no record tells of that"
+                if table not in said or sentence in said[table]:
+                    self.talk_seen += 1
+                elif len(said[table]) < MOST_TALK_KEPT:
+                    yield f"at {table} somebody read “{sentence}”, and nothing tells of that"
         self._witness.fresh.clear()
 
 
@@ -238,10 +233,18 @@ def _faults(journal: sqlite3.Connection) -> Iterator[str]:
         yield f"a row of {row[0]} belongs to nothing in {row[2]}"
 
 
-def _said(entry: dict[str, object]) -> str:
-    """Return a line of talk as a log shows it."""
-    name, text = entry.get("name"), str(entry.get("text", ""))
-    return plain(text if name is None else f"{name}: {text}")
+def _said(journal: sqlite3.Connection) -> dict[str, set[str]]:
+    """Return what was said at each table, people and the house, by the table's name."""
+    tables = {
+        table: json.loads(facts)["name"]
+        for table, facts in journal.execute("SELECT id, facts FROM tables")
+    }
+    said: dict[str, set[str]] = {name: set() for name in tables.values()}
+    for table, entry in journal.execute("SELECT table_id, entry FROM talk"):
+        line = json.loads(entry)
+        name, text = line["name"], line["text"]
+        said[tables[table]].add(plain(text if name is None else f"{name}: {text}"))
+    return said
 
 
 def _chips_that_were_made(game: Game) -> Iterator[str]:

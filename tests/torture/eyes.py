@@ -17,7 +17,8 @@ _DIALOGS: tuple[tuple[str, Place], ...] = (
 )
 """What shows that something lies over the screen."""
 _HEAD = re.compile(r"Mint Tin · (?:Lucky 10|Ten Thousand) · (?:watching )?(.*?)(?:  |$)")
-_LOG = re.compile(r"╭ (?:Log and talk|Talk) ─*╮")
+_LOG = re.compile(r"╭ Log and talk ─*╮")
+_YOU = re.compile(r"(\S+) \(you\)")
 _CODE = re.compile(r"Your return code: (\w+)")
 _FIRST = re.compile(r"[┃│║|] +1st ")
 """How the winner's line at the end of a game begins."""
@@ -54,6 +55,12 @@ def return_code(lines: Sequence[str]) -> str:
     """Return the code by which a guest gets their seat back, "" when none is shown."""
     found = _CODE.search("\n".join(lines))
     return found[1] if found else ""
+
+
+def own_name(lines: Sequence[str]) -> str:
+    """Return the name of whose screen it is, as the waiting room's seats show it."""
+    found = next(found for line in lines if (found := _YOU.search(line)))
+    return found[1]
 
 
 def log(lines: Sequence[str]) -> Iterator[str]:

@@ -28,7 +28,6 @@ QUICK = {
     "bot_least": 0.02,
     "bot_most": 0.15,
     "missed_after": 0.5,
-    "patience": 0.3,
     "retry_least": 0.1,
     "retry_most": 0.5,
 }

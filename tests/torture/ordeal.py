@@ -24,6 +24,8 @@ from tests.torture.witness import Witness
 NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou")
 GRACE = 12.0
 """Seconds within which a house that is asked to close has closed."""
+SETTLING = 30.0
+"""Seconds for which the first death waits for games to begin."""
 _TO_HANG_UP = 15.0
 _THOROUGH_EACH = 50
 _MOST_COMPLAINTS = 400
@@ -110,11 +112,13 @@ class Ordeal:
         if luck < 0.20:
             return Fuse("statement", number=self._luck.randint(1, 80))
         if luck < 0.50:
-            return Fuse("commit", self._luck.randint(1, 150), self._luck.uniform(0, 0.0005))
+            return Fuse("commit", self._luck.randint(1, 40), self._luck.uniform(0, 0.0005))
         return None
 
     async def _play(self, fuse: Fuse | None) -> None:
         """Let people play until it is time to die, or until the house has died of its fuse."""
+        if self._door.openings == 1:
+            await self._settle_down()
         for_seconds = self._luck.uniform(self._plan.least, self._plan.most)
         if fuse is not None:
             for_seconds += self._plan.most
@@ -127,6 +131,12 @@ class Ordeal:
             return
         if fuse is not None and fuse.kind == "commit":
             self.figures.in_commit += 1
+
+    async def _settle_down(self) -> None:
+        """Wait until games run at all tables, for some time at most."""
+        until = perf_counter() + SETTLING
+        while perf_counter() < until and len(self.witness.playing) < self._scene.tables:  # noqa: ASYNC110 - nothing tells
+            await asyncio.sleep(0.1)
 
     async def _die(self) -> None:
         if self._plan.how == "term":

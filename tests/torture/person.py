@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
@@ -20,9 +20,15 @@ from tests.torture.hands import Mood
 from tests.torture.wire import Wire
 from tests.torture.witness import Witness
 
-FROZEN, GOES_ON = "cannot write", "can write again"
+FROZEN, GOES_ON = "can't write", "can write again"
 """What the house says while its disk is full, and when there is room again."""
+MOST_FAILURES = 3
+"""How often somebody tries again who has not got what they pressed a key for."""
+MOST_TOLD = 3000
+SEATED_LATE = 4.0
+"""Seconds for which somebody waits for others before they say that they are ready."""
 _HELP = "Esc Back"
+_SPACE_AGAIN = "press Space again"
 _TALK = "says it to the table"
 _ALWAYS = "?"
 """The key that is on every bar at a table; where it's not, the line for talk is open."""
@@ -32,13 +38,15 @@ _ALWAYS = "?"
 class Scene:
     """What all people share. `plays_on`: whether another game follows one that has ended.
     `is_closing`: the house has been asked to close, so that terminals must be given back.
-    `opened` is called with the name of a table that somebody opens."""
+    `opened` is called with the name of a table that somebody opens; `opening` is how many do at
+    this moment, and `tables` how many there are to be."""
 
     door: Door
     witness: Witness
     figures: Figures
     opened: Callable[[str], None]
     tables: int
+    opening: int = 0
     plays_on: bool = True
     is_closing: bool = False
     mood: Mood = field(default_factory=Mood)
@@ -58,7 +66,9 @@ class Person:
         self._seat: tuple[str, str, str] | None = None
         """Where a guest sits: table, name there, and the code that brings the seat back."""
         self._watches_until = 0.0
-        self._talks = 0
+        self._waits_since = 0.0
+        self._talks = self._failures = 0
+        self._is_frozen = False
 
     async def live(self) -> None:
         """Come in, again and again, until cancelled."""
@@ -74,11 +84,15 @@ class Person:
                         self._check_given_back(wire)
             except (OSError, asyncssh.Error, TimeoutError):
                 pass  # the house has died, or is not there yet
-            except AssertionError as error:
-                if not wire.is_at_end:  # it is there, and does not do what it should
-                    self.stuck = f"{self.name}: {error}"
-                    return
+            except (AssertionError, LookupError, ValueError):
+                self._fail(wire)
             await asyncio.sleep(self._luck.choice((0, 0, 0.05, 0.3, 1.5)))
+
+    def _fail(self, wire: Wire) -> None:
+        """Take note that the house did not do what it should; not, when it was dying."""
+        self._failures += not wire.is_at_end
+        if self._failures == MOST_FAILURES:
+            self.stuck = f"{self.name}: {traceback.format_exc()[-MOST_TOLD:]}"
 
     async def _visit(self, wire: Wire) -> None:
         await wire.until_true(lambda: "Mint Tin" in wire.lines[0], "the first frame")
@@ -96,19 +110,20 @@ class Person:
     def _look(self, wire: Wire) -> None:
         lines = wire.lines
         place, table = eyes.place(lines), eyes.table(lines)
-        if place in {"waiting", "table", "over"} and table:
+        if place in {"table", "over"}:
             for sentence in eyes.log(lines):
                 self._scene.witness.saw_sentence(table, sentence)
-            if place == "table":
-                self._scene.witness.playing.add(table)
-            code = eyes.return_code(lines)
-            if code and (mine := next((w for w in _names(lines) if w), "")):
-                self._seat = (table, mine, code)
+        if place == "table":
+            self._scene.witness.playing.add(table)
+        if place == "waiting" and (code := eyes.return_code(lines)):
+            self._seat = (table, eyes.own_name(lines), code)
         says = eyes.sentence(lines)
-        if FROZEN in says:
+        if FROZEN in says and not self._is_frozen:
             self._scene.figures.freezes_told += 1
-        elif GOES_ON in says:
+            self._is_frozen = True
+        elif GOES_ON in says and self._is_frozen:
             self._scene.figures.thaws_told += 1
+            self._is_frozen = False
 
     def _check_given_back(self, wire: Wire) -> None:
         """Whoever was inside when the house closed in good order has their terminal again."""
@@ -157,8 +172,14 @@ class Person:
             await self._take_seat_back(wire, *self._seat)
             return
         tables = eyes.listed(wire.lines)
-        if len(tables) < self._scene.tables and self._scene.plays_on and self._chance(0.5):
-            await self._open_table(wire)
+        self._waits_since = perf_counter()
+        wanted = self._scene.tables - self._scene.opening
+        if len(tables) < wanted and self._scene.plays_on and self._chance(0.5):
+            self._scene.opening += 1
+            try:
+                await self._open_table(wire)
+            finally:
+                self._scene.opening -= 1
         elif tables and (self._scene.plays_on or "yours" in wire.text):
             await self._press(wire, "\x1b[B" * self._luck.randrange(len(tables)))
             await wire.changed(0.1)
@@ -197,7 +218,9 @@ class Person:
         await self._press(wire, "\x1b")
 
     async def _in_the_waiting_room(self, wire: Wire) -> None:
-        if hosting.READY in wire.text and self._scene.plays_on and self._chance(0.1):
+        has_waited = perf_counter() - self._waits_since > SEATED_LATE
+        is_asked = hosting.READY in wire.text or _SPACE_AGAIN in wire.text
+        if is_asked and self._scene.plays_on and has_waited:
             await self._press(wire, " ")
         elif self._chance(0.003):
             await self._press(wire, "q")
@@ -215,8 +238,8 @@ class Person:
         keys = hands.moves(wire.lines, self._luck, self._scene.mood)
         if keys:
             await self._press(wire, keys)
-        elif not hands.is_idle(wire.lines) and self._chance(0.2):
-            await self._look_at_help(wire)
+        elif not hands.is_idle(wire.lines) and self._chance(0.5):
+            await self._put_note_away(wire)
         elif self._chance(0.01):
             await self._say(wire)
         elif self._chance(0.005):
@@ -228,6 +251,13 @@ class Person:
             self._scene.figures.dropped += 1
             return False
         return True
+
+    async def _put_note_away(self, wire: Wire) -> None:
+        """Look away from a note that stands where the sentence should be."""
+        await self._press(wire, "t")
+        await wire.changed(0.3)
+        await self._press(wire, "\x1b")
+        await wire.changed(0.3)
 
     async def _watch(self, wire: Wire) -> None:
         if perf_counter() > self._watches_until:
@@ -261,11 +291,4 @@ class Person:
         await wire.until(_HELP)
         self._scene.figures.echoes.append(perf_counter() - began)
         await self._press(wire, "q")
-        with contextlib.suppress(TimeoutError):
-            await wire.until_gone(_HELP)
-
-
-def _names(lines: list[str]) -> list[str]:
-    """Return the name of whoever's screen it is, as the seats show it."""
-    marked = [line.split(" (you)")[0] for line in lines if " (you)" in line]
-    return [text.split()[-1] for text in marked if text.split()]
+        await wire.until_gone(_HELP)

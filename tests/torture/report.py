@@ -17,7 +17,7 @@ def report(ordeal: Ordeal) -> list[str]:
         ("different ones among them", seen),
         ("of those in the records, the same", ordeal.autopsy.confirmed),
         ("sentences read on screens", sum(map(len, ordeal.witness.sentences.values()))),
-        ("lines seen and not kept, no events", ordeal.autopsy.unkept_talk),
+        ("of those talk, which was kept", ordeal.autopsy.talk_seen),
         ("events in records", sum(len(game.lines) for game in games)),
         ("games begun", len(games)),
         ("games ended and verified", len(ended)),
