@@ -18,6 +18,7 @@ from tui.screens.reading import Help
 from tui.screens.rules import Rules
 from tui.screens.settings import SettingsDialog
 from tui.table.blocks import plain
+from tui.table.keys.between import is_free_bot
 
 LUCKY_WORD = (
     "Anything you like. The dice of the next game come from the house's secret seed and from the "
@@ -63,7 +64,7 @@ class DialogsApp(DressedApp):
 
     def show_settings(self) -> None:
         """Open the owner's settings."""
-        self.push_screen(SettingsDialog())
+        self.push_screen(SettingsDialog(at_home=self.is_at_home))
 
     def show_standings(self, game: str) -> None:
         """Open the standings."""
@@ -106,7 +107,7 @@ class DialogsApp(DressedApp):
     def remove_bot(self) -> None:
         """Let a bot go again; which one is asked where there are several."""
         seats = self.table.seats if self.table is not None else ()
-        bots = [seat for seat in seats if seat.kind == "bot"]
+        bots = [seat for seat in seats if is_free_bot(seat)]
         choices = [(str(bot.seat), f"{plain(bot.name)}, seat {bot.seat + 1}") for bot in bots]
         if len(bots) == 1:
             self._remove_bot(choices[0][0])

@@ -26,6 +26,13 @@ def text_of(app: MintTinApp) -> str:
     return "\n".join(lines_of(app))
 
 
+def words_in(app: MintTinApp, selector: str) -> str:
+    """Return what stands in a widget, its lines joined."""
+    x, y, width, height = app.screen.query_one(selector).region
+    lines = lines_of(app)[y : y + height]
+    return " ".join(" ".join(line[x : x + width].strip(" │") for line in lines).split())
+
+
 async def until(pilot: Pilot[Any], holds: Callable[[], object], most: float = 5.0) -> None:
     """Wait until something holds; fail when it doesn't in `most` seconds."""
     clock = asyncio.get_running_loop().time

@@ -51,9 +51,14 @@ class Form(Vertical):
         with Buttons(classes="dialog-buttons"):
             yield button(self.yes, "yes")
             yield button(self.no, "no")
+            yield from self.compose_buttons()
 
     def compose_rows(self) -> Iterator[Widget]:
         """Yield the rows of the form; there are none of its own."""
+        return iter(())
+
+    def compose_buttons(self) -> Iterator[Button]:
+        """Yield more buttons, which the screen of the form hears of; there are none of its own."""
         return iter(())
 
     def rows_changed(self) -> None:
@@ -108,10 +113,11 @@ class Form(Vertical):
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Submit the form, or give it up."""
-        event.stop()
         if event.button.id == "yes":
+            event.stop()
             self.action_submit()
-        else:
+        elif event.button.id == "no":
+            event.stop()
             self.post_message(self.GivenUp())
 
     def action_submit(self) -> None:

@@ -6,13 +6,16 @@ from collections.abc import Iterator, Sequence
 from typing import cast
 
 from textual.app import ComposeResult
+from textual.content import Content
 from textual.widget import Widget
+from textual.widgets import Button
 
 from tui.desk import Choice, desk_of
 from tui.house import MAX_NAME, Colours, Person, Rename, SaveSettings, Settings
 from tui.screens.dialog import Dialog
 from tui.screens.fields import ChoiceRow, Pick, TextRow
 from tui.screens.form import Form
+from tui.screens.keys_and_codes import KeysAndCodes
 from tui.screens.sample import Sample
 
 COLOURS: Sequence[Pick] = (
@@ -30,9 +33,18 @@ class SettingsForm(Form):
 
     yes = "Enter Keep"
 
-    def __init__(self, person: Person, themes: Sequence[Choice], skins: Sequence[Choice]) -> None:
-        """Begin with what `person` has now; `themes` and `skins` can be chosen."""
+    def __init__(
+        self,
+        person: Person,
+        themes: Sequence[Choice],
+        skins: Sequence[Choice],
+        *,
+        has_codes: bool,
+    ) -> None:
+        """Begin with what `person` has now; `themes` and `skins` can be chosen. `has_codes`: there
+        may be others who are the same person."""
         super().__init__()
+        self._has_codes = has_codes
         self._person = person
         self._themes = themes
         self._skins = skins
@@ -78,6 +90,12 @@ class SettingsForm(Form):
         )
         yield Sample()
 
+    def compose_buttons(self) -> Iterator[Button]:
+        """Yield the ways to what else the house knows of a person."""
+        yield Button(Content("About you"), id="about", compact=True)
+        if self._has_codes:
+            yield Button(Content("Codes"), id="codes", compact=True)
+
     def rows_changed(self) -> None:
         """Show the house as it would look."""
         desk_of(self.app).preview(self.settings())
@@ -105,6 +123,18 @@ def _on_off(value: bool) -> str:
     return "on" if value else "off"
 
 
+HELP = """\
+What you change is seen at once. Enter keeps it, Esc leaves everything as it was.
+
+Tab, Up, Down  from row to row, and to the buttons
+Left, Right    another value
+About you      what the house keeps about you, your past games, and how to have it deleted
+"""
+HELP_CODES = """\
+Codes          say that another key of yours, or a guest that you were, is you too
+"""
+
+
 class SettingsDialog(Dialog[None]):
     """Asks how a person wants to see the house, and asks the house to keep it.
 
@@ -113,14 +143,35 @@ class SettingsDialog(Dialog[None]):
 
     heading = "Your settings"
 
-    def __init__(self) -> None:
+    def __init__(self, *, at_home: bool = False) -> None:
+        """Ask the owner of the terminal; `at_home` they need no key."""
         super().__init__()
         self._kept = Settings()
+        self._at_home = at_home
 
     def compose_box(self) -> ComposeResult:
         """Yield what stands in the box."""
         desk = desk_of(self.app)
-        yield SettingsForm(desk.owner, desk.themes(), desk.skins())
+        has_codes = not self._at_home
+        yield SettingsForm(desk.owner, desk.themes(), desk.skins(), has_codes=has_codes)
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """Open what else the house knows of a person; what is filled in stays."""
+        event.stop()
+        desk = desk_of(self.app)
+        if event.button.id == "about":
+            desk.show_about_you()
+        else:
+            self.app.push_screen(KeysAndCodes(desk.owner), self._are_one)
+
+    def _are_one(self, are_one: bool | None) -> None:
+        """Close with the name and settings of who they are now."""
+        if are_one:
+            self.dismiss(None)
+
+    def help_text(self) -> str:
+        """Return the help for the settings."""
+        return HELP if self._at_home else HELP + HELP_CODES
 
     def on_form_submitted(self, event: Form.Submitted) -> None:
         """Keep the settings, after the name when it is another one."""

@@ -47,7 +47,7 @@ def presences(view: TableView) -> Mapping[int, Presence]:
 
 def presence_of(seat: SeatLine, view: TableView) -> Presence:
     """Return how the one at a seat is there."""
-    if not seat.is_away:
+    if seat.stands_in_for or not seat.is_away:
         return Presence(stands_in_for=plain(seat.stands_in_for))
     if seat.held:
         return Presence(True, f"held {clock_of(seat.held)}")

@@ -12,7 +12,7 @@ from textual.widgets import Input
 from games.options import Choice
 from games.registry import GAMES
 from tests.tui.fake_house import FakeVisit
-from tests.tui.piloting import SIZES, click_on, paste, text_of, until, until_shown
+from tests.tui.piloting import SIZES, click_on, paste, text_of, until, until_shown, words_in
 from tui.app import MintTinApp
 from tui.house import MAX_TABLE_NAME, LastTable, OpenTable, Person, TableTerms
 from tui.screens.fields import ChoiceRow, TextRow
@@ -170,13 +170,6 @@ async def test_all_rows_and_buttons_are_in_sight_with_bots_too(
             assert label in text
 
 
-def told_below(app: MintTinApp) -> str:
-    """Return what stands below the rows."""
-    x, y, width, height = app.screen.query_one(".form-about").region
-    lines = text_of(app).splitlines()[y : y + height]
-    return " ".join(line[x : x + width].strip() for line in lines).strip()
-
-
 @pytest.mark.parametrize("size", SIZES)
 async def test_what_every_row_means_is_told_whole(size: tuple[int, int]) -> None:
     async with form(size) as (pilot, _, app):
@@ -186,7 +179,7 @@ async def test_what_every_row_means_is_told_whole(size: tuple[int, int]) -> None
             for _ in range(4):
                 await pilot.press(*(["right"] if isinstance(row, ChoiceRow) else []))
                 await pilot.pause()
-                assert told_below(app) == row.told
+                assert words_in(app, ".form-about") == row.told
 
 
 async def test_the_terms_are_asked_for_as_they_are_filled_in() -> None:

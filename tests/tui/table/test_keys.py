@@ -85,11 +85,11 @@ def test_n_plays_again_once() -> None:
 
 
 @pytest.mark.parametrize("yours", [False, True])
-def test_k_lets_a_bot_have_the_seat_of_somebody_away_when_the_host_presses_it(yours: bool) -> None:
+def test_k_lets_a_bot_play_on_for_somebody_away_when_the_host_presses_it(yours: bool) -> None:
     for view in (lucky10("auction", yours=yours), ten_thousand("decide", 4, yours=yours)):
         bot_in = key(view, "k")
         assert asks(bot_in) == ReplaceAway(3)
-        assert "seat of Dan" in bot_in.confirm
+        assert "play on for Dan" in bot_in.confirm
         assert "Dan" in bot_in.help
         assert bot_in.on_bar == (view.view is not None and 3 in view.view.to_act)
         assert not key(replace(view, is_host=False), "k").lit

@@ -12,6 +12,8 @@ from tests.tui.table.reading import SKIN, shown
 from tests.tui.table.scenes import lucky10, ten_thousand
 from tests.tui.table.views import LONG_NAME, called, with_away
 from tui.house import Absence, Happened, LogEntry, TableTerms, TableView
+from tui.table.keys.away import away_seats
+from tui.table.keys.between import bot_away
 from tui.table.page import Page
 from tui.table.presence import Presence
 
@@ -67,8 +69,18 @@ def test_once_it_is_held_no_longer_what_the_terms_say_is_shown(
 def test_a_bot_that_plays_on_for_somebody_names_them(
     table: TableView, size: tuple[int, int]
 ) -> None:
-    view = called(with_seat(table, 1, kind="bot", stands_in_for="Zoe"), "Ola", 1)
-    assert "Ola for Zoe" in shown(view, size)
+    for is_away in (True, False):
+        seat = with_seat(table, 1, kind="bot", stands_in_for="Zoe", is_away=is_away)
+        text = shown(called(seat, "Ola", 1), size)
+        assert "Ola for Zoe" in text
+        assert "away" not in text
+
+
+def test_a_bot_for_somebody_is_neither_waited_for_as_away_nor_let_go() -> None:
+    seat = with_seat(lucky10("ended", 2, yours=False), 1, kind="bot", stands_in_for="Zoe")
+    assert not away_seats(with_seat(seat, 1, is_away=True))
+    assert not bot_away(seat).lit
+    assert bot_away(with_seat(seat, 1, stands_in_for="")).lit
 
 
 @pytest.mark.parametrize("room", range(11, 40))

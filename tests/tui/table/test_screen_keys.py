@@ -67,7 +67,7 @@ async def test_a_bot_takes_a_seat_at_the_second_press_and_the_next_seat_at_two_m
     async with at_table(replace(view, seats=both)) as (app, pilot):
         await pilot.press("k", "t", "escape", "k")
         assert app.asked == []
-        assert "k again lets a bot have the seat of Cleopatra." in app.lines[-2]
+        assert "k again lets a bot play on for Cleopatra." in app.lines[-2]
         await pilot.press("k")
         assert app.asked == [ReplaceAway(2)]
         app.table.show(view)
@@ -86,12 +86,12 @@ async def test_the_seat_of_one_is_never_given_away_when_another_was_asked_about(
     view = lucky10("auction", yours=False)
     async with at_table(with_away(view, 1)) as (app, pilot):
         await pilot.press("k")
-        assert "seat of Bo" in app.lines[-2]
+        assert "play on for Bo" in app.lines[-2]
         app.table.show(with_away(view, 2))
         app.clock.now += seconds
         await pilot.press("k")
         assert app.asked == []
-        assert "seat of Bo" not in app.lines[-2]
+        assert "play on for Bo" not in app.lines[-2]
 
 
 async def test_a_second_press_counts_only_while_the_question_is_there() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.house import Sit, TableView
+from tui.house import SeatLine, Sit, TableView
 from tui.table.keys.key import Ask, Key
 from tui.table.words import ONLY_HOST
 
@@ -31,9 +31,14 @@ def add_bot(view: TableView) -> Key:
     return Key(("b",), "b", "Add a bot", told, not why, "add bot", why, aim="add bot", brief="Bot")
 
 
+def is_free_bot(seat: SeatLine) -> bool:
+    """Whether a bot sits there that plays on for nobody, and so can be let go."""
+    return seat.kind == "bot" and not seat.stands_in_for
+
+
 def bot_away(view: TableView) -> Key:
     """Return the key by which the host lets a bot go again."""
-    why = "" if any(seat.kind == "bot" for seat in view.seats) else "There is no bot here."
+    why = "" if any(map(is_free_bot, view.seats)) else "There is no bot here."
     why = why if view.is_host else ONLY_HOST
     told = "Let a bot go again."
     return Key(("x",), "x", "Bot away", told, not why, "remove bot", why, aim="remove bot")
