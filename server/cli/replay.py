@@ -13,6 +13,7 @@ import platformdirs
 from games.errors import BadRecord, MintTinError
 from games.record import Draft, iter_lines, read_records
 from games.replay import Playback
+from server.cli.folder import data_folder, data_option
 from server.cli.terminal import login, prepare_screens, this_terminal
 from server.owner import SettingsFile, known_owner
 
@@ -26,11 +27,7 @@ from server.owner import SettingsFile, known_owner
     metavar="N",
     help="Play the Nth record of FILE.  [default: 1]",
 )
-@click.option(
-    "--data",
-    type=click.Path(file_okay=False, path_type=Path),
-    help="The folder of the house that ID was played in.  [default: the platform's]",
-)
+@data_option
 def replay(record: str, number: int, data: Path | None) -> None:
     """Play a finished game again on the screen, as its table looked.
 
@@ -38,10 +35,7 @@ def replay(record: str, number: int, data: Path | None) -> None:
     books. Whether the record verifies stands at the foot of the screen.
     """
     file = Path(record)
-    if file.exists():
-        draft = _from_file(file, number)
-    else:
-        draft = _from_books(record, data or Path(platformdirs.user_data_dir("minttin")))
+    draft = _from_file(file, number) if file.exists() else _from_books(record, data_folder(data))
     _check_beginning(draft, record)
     _show(draft)
 

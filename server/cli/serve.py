@@ -6,8 +6,8 @@ import os
 from pathlib import Path
 
 import click
-import platformdirs
 
+from server.cli.folder import data_folder, data_option
 from server.errors import CannotStart
 from server.house.names import HOUSE_NAME
 from server.house.timing import CLOSING
@@ -25,11 +25,7 @@ DEFAULT_PORT = 2222
     show_default=True,
     help="The port to listen on; 0 takes any free one.",
 )
-@click.option(
-    "--data",
-    type=click.Path(file_okay=False, path_type=Path),
-    help="The folder that keeps everything of the house.  [default: the platform's]",
-)
+@data_option
 @click.option("--name", default=HOUSE_NAME, show_default=True, help="What the house is called.")
 @click.option(
     "--grace",
@@ -57,6 +53,5 @@ def serve(
     # Textual reads its environment when it is first imported, so that this comes after.
     from server.open_house import Premises, keep_open
 
-    folder = data or Path(platformdirs.user_data_dir("minttin"))
-    premises = Premises(name, folder, host, port, grace=grace, keep_days=keep)
+    premises = Premises(name, data_folder(data), host, port, grace=grace, keep_days=keep)
     keep_open(premises, click.echo)

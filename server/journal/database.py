@@ -11,6 +11,8 @@ from server.journal.schema import APPLICATION_ID, MIGRATIONS, VERSION
 
 FILE = "journal.db"
 """The journal, in the data folder."""
+HALF_RESTORED = f"{FILE}.part"
+"""A backup on its way to be the journal; while it lies there the journal may not be whole."""
 BUSY_MS = 2000
 """Milliseconds that a statement waits for somebody else who has locked the file."""
 
@@ -24,6 +26,10 @@ def open_to_write(folder: Path) -> sqlite3.Connection:
     left as it is, when it is not a journal, of a newer version, or not whole.
     """
     path = folder / FILE
+    if (folder / HALF_RESTORED).exists():
+        raise CannotStart(
+            f"A restore was cut short in {folder}. Do it again: `minttin restore FILE`."
+        )
     path.touch(mode=0o600)  # seeds of running games are in it, and what people have said
     try:
         connection = connect(path, "rw")

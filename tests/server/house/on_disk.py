@@ -1,4 +1,4 @@
-"""A house on disk for tests, which can be killed and opened again: everything is written at once."""
+"""A house on disk for tests, which can be killed and opened again: all is written at once."""
 
 from __future__ import annotations
 

@@ -114,7 +114,7 @@ async def at_a_game(on_disk: HouseOnDisk, *names: str, clock: int | str = 40) ->
 async def test_a_clock_has_what_was_left_of_it_and_a_grace_that_is_told(
     open_house: HouseOnDisk,
 ) -> None:
-    ann, bo = await at_a_game(open_house, "Ann", "Bo")
+    ann, _ = await at_a_game(open_house, "Ann", "Bo")
     await open_house.house.advance(10)
     on_disk = await open_house.killed()
     await on_disk.house.advance(600)

@@ -1,0 +1,238 @@
+"""Looking after the journal: a copy while the house plays, putting one back, and a look inside."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from games.errors import MintTinError
+from server.errors import CannotStart
+from server.journal.database import (
+    FILE,
+    HALF_RESTORED,
+    connect,
+    faults,
+    is_journal,
+    open_to_write,
+    version_of,
+)
+from server.journal.lock import FolderLock
+from server.journal.schema import VERSION
+
+_BESIDE = ("", "-wal", "-shm")
+"""What SQLite keeps beside a file's name."""
+
+
+class CannotCare(MintTinError):
+    """A journal cannot be copied, put back or looked into; nothing has changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """A game that runs: its id and kind, its table's name, how many lines it has, who began it."""
+
+    game_id: str
+    game: str
+    table: str
+    lines: int
+    players: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """What there is in a data folder. `faults` are what is wrong with the file, nothing when it is
+    whole; then `counts` are by what is counted. `size` is in bytes, with what is not yet part of
+    the file. Times are as in a record; `closed_at` None: it is open, or was not closed in good
+    order."""
+
+    version: int
+    size: int
+    is_open: bool
+    faults: tuple[str, ...]
+    counts: dict[str, int]
+    running: tuple[Running, ...]
+    opened_at: str | None
+    alive_at: str | None
+    closed_at: str | None
+
+
+def back_up(folder: Path, target: Path) -> int:
+    """Write a copy of a folder's journal as it is at this moment, whether or not a house is open
+    there; returns its size in bytes.
+
+    The copy is checked before it gets its name. Raises `CannotCare` when there is no journal that
+    is whole, when `target` is there already, or cannot be written.
+    """
+    if target.exists():
+        raise CannotCare(f"{target} is there already; nothing was written.")
+    draft = target.with_name(target.name + ".part")
+    with _sentences(target), closing(_readable(folder)) as journal:
+        with suppress(FileNotFoundError):
+            draft.unlink()
+        try:
+            journal.execute("VACUUM INTO ?", (str(draft),))
+            _check_copy(draft)
+            draft.chmod(0o600)
+            _to_disk(draft)
+            draft.replace(target)
+            _to_disk(target.parent)
+        except BaseException:
+            draft.unlink(missing_ok=True)
+            raise
+    return target.stat().st_size
+
+
+def put_back(folder: Path, source: Path, now: datetime) -> Path | None:
+    """Let a copy be a folder's journal; returns where the one before it lies now, None when there
+    was none. Where this is cut short no house opens in the folder until it has been done again.
+
+    Raises `CannotCare`, with nothing changed, when the copy is not a journal that is whole and of
+    a version that is known, and `CannotStart` when a house is open in the folder.
+    """
+    _check_copy(source)
+    folder.mkdir(parents=True, exist_ok=True)
+    with _sentences(folder), FolderLock(folder):
+        draft = folder / HALF_RESTORED
+        shutil.copyfile(source, draft)
+        draft.chmod(0o600)
+        _to_disk(draft)
+        aside = _set_aside(folder, now)
+        draft.replace(folder / FILE)
+        _to_disk(folder)
+        open_to_write(folder).close()
+    return aside
+
+
+def examine(folder: Path) -> Findings:
+    """Look into a folder's journal. Raises `CannotCare` when there is none, or it cannot be read at
+    all."""
+    with _sentences(folder / FILE), closing(_readable(folder)) as journal:
+        wrong = _faults(journal)
+        version = version_of(journal)
+        is_known = not wrong and version == VERSION
+        stopped = (
+            journal.execute("SELECT opened_at, alive_at, closed_at FROM house").fetchone()
+            if is_known
+            else None
+        )
+        return Findings(
+            version=version,
+            size=sum(_size(folder / (FILE + end)) for end in _BESIDE[:2]),
+            is_open=_is_open(folder),
+            faults=wrong,
+            counts=_counts(journal) if is_known else {},
+            running=_running(journal) if is_known else (),
+            opened_at=stopped[0] if stopped else None,
+            alive_at=stopped[1] if stopped else None,
+            closed_at=stopped[2] if stopped else None,
+        )
+
+
+def _readable(folder: Path) -> sqlite3.Connection:
+    path = folder / FILE
+    if not path.is_file():
+        raise CannotCare(f"There is no journal in {folder}.")
+    connection = connect(path, "ro")
+    if not is_journal(connection):
+        connection.close()
+        raise CannotCare(f"{path} is not a journal of this program.")
+    return connection
+
+
+def _check_copy(path: Path) -> None:
+    if not path.is_file():
+        raise CannotCare(f"There is no file {path}.")
+    with _sentences(path), closing(connect(path, "ro")) as copy:
+        if not is_journal(copy):
+            raise CannotCare(f"{path} is not a backup of this program.")
+        if version_of(copy) > VERSION:
+            raise CannotCare(
+                f"{path} is of version {version_of(copy)}, from a newer Mint Tin; this one knows "
+                f"{VERSION}. Nothing was changed."
+            )
+        wrong = faults(copy)
+    if wrong:
+        raise CannotCare(f"{path} is damaged: {wrong[0]}. Nothing was changed.")
+
+
+def _set_aside(folder: Path, now: datetime) -> Path | None:
+    """Give the journal that is there another name, with what belongs to it."""
+    before = folder / FILE
+    if not before.exists():
+        return None
+    aside = folder / f"{FILE}.before-{now:%Y%m%d-%H%M%S}"
+    for end in reversed(_BESIDE):
+        with suppress(FileNotFoundError):
+            (folder / (FILE + end)).rename(f"{aside}{end}")
+    return aside
+
+
+def _faults(journal: sqlite3.Connection) -> tuple[str, ...]:
+    try:
+        return faults(journal)
+    except sqlite3.DatabaseError as error:
+        return (str(error),)
+
+
+def _counts(journal: sqlite3.Connection) -> dict[str, int]:
+    questions = {
+        "people": "SELECT count(*) FROM people WHERE NOT is_guest",
+        "keys": "SELECT count(*) FROM keys",
+        "tables": "SELECT count(*) FROM tables",
+        "running games": "SELECT count(*) FROM games WHERE ended_at IS NULL",
+        "finished games": "SELECT count(*) FROM games WHERE ending='game_ended'",
+        "abandoned games": "SELECT count(*) FROM games WHERE ending='game_abandoned'",
+        "lines of records": "SELECT count(*) FROM lines",
+    }
+    return {what: int(journal.execute(sql).fetchone()[0]) for what, sql in questions.items()}
+
+
+def _running(journal: sqlite3.Connection) -> tuple[Running, ...]:
+    games = journal.execute(
+        "SELECT id, game, table_name, (SELECT count(*) FROM lines WHERE game=games.id)"
+        " FROM games WHERE ended_at IS NULL ORDER BY began_at"
+    ).fetchall()
+    seats = "SELECT name FROM seats WHERE game=? ORDER BY seat"
+    return tuple(
+        Running(
+            game_id, game, table, lines, tuple(n for (n,) in journal.execute(seats, (game_id,)))
+        )
+        for game_id, game, table, lines in games
+    )
+
+
+def _is_open(folder: Path) -> bool:
+    try:
+        FolderLock(folder).release()
+    except CannotStart:
+        return True
+    return False
+
+
+def _size(path: Path) -> int:
+    return path.stat().st_size if path.exists() else 0
+
+
+def _to_disk(path: Path) -> None:
+    """Have what was written to a file, or the names in a folder, on disk."""
+    number = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(number)
+    finally:
+        os.close(number)
+
+
+@contextmanager
+def _sentences(path: Path) -> Iterator[None]:
+    """Tell in a sentence what the system or SQLite has against `path`."""
+    try:
+        yield
+    except (OSError, sqlite3.Error) as error:
+        why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise CannotCare(f"{path} cannot be used: {why}.") from error

@@ -1,0 +1,194 @@
+"""What is written is read again as it was, however often it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from games.events import PlayerInfo, Returned
+from games.match import Match, Setup
+from games.registry import GAMES
+from games.verify import verify
+from server.house.bounds import MOST_TALK_KEPT
+from server.house.changes import (
+    Alive,
+    ClockKept,
+    Entry,
+    Lines,
+    LinesRetired,
+    PersonForgotten,
+    PersonJoined,
+    PersonKept,
+    TableGone,
+    TableKept,
+    TalkKept,
+)
+from server.house.journal import Contradiction
+from server.house.kept import Likes
+from server.journal.database import faults, open_to_write
+from server.journal.loading import load
+from server.journal.rows import write
+from tests.server.books.house_file import entries, finish
+from tests.server.journal.changes import (
+    ANN,
+    CLOCK,
+    EVERYTHING,
+    NOW,
+    TABLE,
+    TALK,
+    began,
+    lines,
+    over,
+)
+
+
+class Journal:
+    """A journal that is written to directly."""
+
+    def __init__(self, folder: Path) -> None:
+        self.connection = open_to_write(folder)
+
+    def write(self, *changes: object) -> None:
+        for change in changes:
+            write(self.connection, change)  # type: ignore[arg-type]  # any change
+
+    def dump(self) -> list[str]:
+        return list(self.connection.iterdump())
+
+    def ask(self, sql: str) -> list[tuple[object, ...]]:
+        return self.connection.execute(sql).fetchall()
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Iterator[Journal]:
+    made = Journal(tmp_path)
+    with closing(made.connection):
+        yield made
+        assert faults(made.connection) == ()
+
+
+def test_a_house_is_read_as_it_was_written(journal: Journal) -> None:
+    journal.write(*EVERYTHING, Alive(NOW, is_opening=True))
+    left = load(journal.connection)
+    assert left.people == (ANN,)
+    assert left.nets == {"p1": 7}
+    (table,) = left.tables
+    assert (table.table, table.clock, table.lines) == (TABLE, CLOCK, ((0, TALK),))
+    assert table.seed == bytes(32)
+    assert len(table.events) == 2
+    assert (left.alive_at, left.was_closed, left.broken) == (NOW, False, ())
+
+
+def test_an_empty_journal_is_a_house_that_never_was(journal: Journal) -> None:
+    left = load(journal.connection)
+    assert (left.people, left.tables, left.alive_at) == ((), (), None)
+
+
+def test_everything_written_twice_is_the_same_as_once(journal: Journal) -> None:
+    journal.write(*EVERYTHING)
+    once = journal.dump()
+    journal.write(*EVERYTHING)
+    assert journal.dump() == once
+
+
+def test_a_line_that_is_there_is_never_another(journal: Journal) -> None:
+    journal.write(*EVERYTHING)
+    with pytest.raises(Contradiction, match="line 1 of game g1"):
+        journal.write(Lines("g1", [Entry(1, NOW, Returned(0))]))
+
+
+def test_what_is_known_of_somebody_is_the_newest(journal: Journal) -> None:
+    later = replace(ANN, name="Anna", likes=Likes(), keys=("SHA256:c",))
+    journal.write(PersonKept(ANN), PersonKept(later))
+    (person,) = load(journal.connection).people
+    assert (person.name, person.likes) == ("Anna", Likes())
+    assert set(person.keys) == {*ANN.keys, "SHA256:c"}
+
+
+def test_a_table_is_as_it_was_last_and_gone_with_its_talk(journal: Journal) -> None:
+    journal.write(*EVERYTHING)
+    journal.write(TableKept(replace(TABLE, name="Other")), ClockKept("t1", None))
+    (table,) = load(journal.connection).tables
+    assert (table.table.name, table.clock, len(table.lines)) == ("Other", None, 1)
+    journal.write(TableGone("t1"))
+    assert load(journal.connection).tables == ()
+    assert journal.ask("SELECT count(*) FROM talk") == [(0,)]
+    assert journal.ask("SELECT count(*) FROM lines") == [(2,)]
+
+
+def test_of_talk_the_last_lines_are_kept(journal: Journal) -> None:
+    journal.write(TableKept(TABLE))
+    for n in range(MOST_TALK_KEPT + 30):
+        journal.write(TalkKept("t1", n, replace(TALK, text=f"line {n}")))
+    (table,) = load(journal.connection).tables
+    assert [n for n, _ in table.lines] == list(range(30, MOST_TALK_KEPT + 30))
+
+
+def test_a_table_that_cannot_be_read_is_told_of_and_left(journal: Journal) -> None:
+    journal.write(*EVERYTHING, TableKept(replace(TABLE, id="t2", game_id=None)))
+    journal.connection.execute("UPDATE tables SET facts='{}' WHERE id='t1'")
+    left = load(journal.connection)
+    assert [table.table.id for table in left.tables] == ["t2"]
+    assert "t1" in left.broken[0]
+    assert journal.ask("SELECT facts FROM tables WHERE id='t1'") == [("{}",)]
+
+
+def test_a_house_that_was_closed_is_known_by_it_until_it_opens(journal: Journal) -> None:
+    later = NOW + timedelta(hours=1)
+    journal.write(Alive(NOW, is_opening=True), Alive(later, is_closing=True))
+    left = load(journal.connection)
+    assert (left.alive_at, left.was_closed) == (later, True)
+    journal.write(Alive(later, is_opening=True))
+    assert not load(journal.connection).was_closed
+
+
+def test_two_people_who_are_one_have_the_keys_and_games_of_both(journal: Journal) -> None:
+    bo = replace(ANN, id="p2", name="Bo", keys=("SHA256:bo",))
+    journal.write(*EVERYTHING, PersonKept(bo), PersonJoined("p1", "p2"))
+    left = load(journal.connection)
+    (person,) = left.people
+    assert (person.id, set(person.keys)) == ("p2", {*ANN.keys, "SHA256:bo"})
+    assert left.nets == {"p2": 7}
+
+
+def test_of_somebody_forgotten_nothing_is_left_but_a_seat(journal: Journal) -> None:
+
+
+    players = (PlayerInfo(0, "Ann", "human", "clover"), PlayerInfo(1, "Olive", "bot"))
+    match = Match(GAMES["lucky10"], Setup("g1", bytes(32), players, {}))
+    match.begin()
+    finish(match, Random(1))
+    journal.write(PersonKept(ANN), began("g1"), Lines("g1", entries(match.events)), over("g1"))
+    journal.write(PersonForgotten("p1"))
+    assert "Ann" not in "".join(journal.dump())
+    assert "SHA256:a" not in "".join(journal.dump())
+    record = [text for (text,) in journal.ask("SELECT line FROM lines ORDER BY n")]
+    assert verify(map(str, record)).players[0].name == "somebody"
+    assert journal.ask("SELECT name, person, net FROM seats WHERE seat=0") == [
+        ("somebody", None, 7)
+    ]
+
+
+def test_lines_of_games_that_ended_long_ago_go_and_how_they_ended_stays(journal: Journal) -> None:
+    journal.write(*EVERYTHING, began("g2"), lines("g2", 0))
+    later = NOW + timedelta(days=31)
+    journal.write(LinesRetired(None, later))
+    assert journal.ask("SELECT count(*) FROM lines") == [(3,)]
+    journal.write(LinesRetired(later - timedelta(days=30), later))
+    assert journal.ask("SELECT game FROM lines") == [("g2",)]
+    assert journal.ask("SELECT place FROM seats WHERE game='g1'") == [(1,), (2,)]
+
+
+def test_guests_not_seen_for_long_are_forgotten_and_nobody_else(journal: Journal) -> None:
+    guest = replace(ANN, id="p2", name="guest-abcd", is_guest=True, keys=())
+    journal.write(PersonKept(ANN), PersonKept(guest))
+    journal.write(LinesRetired(None, NOW))
+    assert len(load(journal.connection).people) == 2
+    journal.write(LinesRetired(None, NOW + timedelta(seconds=1)))
+    assert load(journal.connection).people == (ANN,)

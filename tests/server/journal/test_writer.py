@@ -1,0 +1,202 @@
+"""The thread that writes: one commit for many, all or nothing, and on again after any failure."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import AsyncIterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from typing import cast
+
+import pytest
+import pytest_asyncio
+
+from games.events import Returned
+from server.house.changes import Entry, Lines, PersonKept, TableKept
+from server.house.journal import Contradiction
+from server.journal.database import FILE, connect, open_to_write, reopen
+from server.journal.writer import FileGone, SqliteJournal
+from tests.server.journal.changes import ANN, EVERYTHING, NOW, TABLE, began, lines
+
+
+class Traced:
+    """The statements that a connection has begun, and a gate before each commit."""
+
+    def __init__(self) -> None:
+        self.commits = 0
+        self.gate = threading.Event()
+        self.gate.set()
+        self._begun = threading.Semaphore(0)
+
+    async def commit(self) -> None:
+        """Wait until another commit has begun."""
+        assert await asyncio.to_thread(self._begun.acquire, timeout=20)
+
+    def connection(self, folder: Path) -> sqlite3.Connection:
+        made = open_to_write(folder)
+        made.set_trace_callback(self._hear)
+        return made
+
+    def _hear(self, statement: str) -> None:
+        if statement == "COMMIT":
+            self.commits += 1
+            self._begun.release()
+            assert self.gate.wait(20)
+
+
+@pytest.fixture
+def traced() -> Traced:
+    return Traced()
+
+
+@pytest_asyncio.fixture
+async def journal(tmp_path: Path, traced: Traced) -> AsyncIterator[SqliteJournal]:
+    made = SqliteJournal(tmp_path, traced.connection(tmp_path))
+    yield made
+    traced.gate.set()
+    made.close()
+
+
+def count(folder: Path, table: str) -> int:
+    with closing(connect(folder / FILE, "ro")) as other:
+        return int(other.execute(f"SELECT count(*) FROM {table}").fetchone()[0])  # noqa: S608 - a test's own
+
+
+async def test_what_is_kept_is_there_for_everybody(journal: SqliteJournal, tmp_path: Path) -> None:
+    await journal.keep(EVERYTHING)
+    assert count(tmp_path, "lines") == 2
+
+
+async def test_what_comes_while_one_commit_is_made_is_the_next(
+    journal: SqliteJournal, tmp_path: Path, traced: Traced
+) -> None:
+    traced.gate.clear()
+    first = asyncio.create_task(journal.keep([PersonKept(ANN), began("g0")]))
+    await traced.commit()
+    others = [asyncio.create_task(journal.keep([began(f"g{n}")])) for n in range(1, 100)]
+    await asyncio.sleep(0)
+    assert not first.done()
+    traced.gate.set()
+    await asyncio.gather(first, *others)
+    assert traced.commits == 2
+    assert count(tmp_path, "games") == 100
+
+
+async def test_the_loop_goes_on_while_the_disk_is_slow(
+    journal: SqliteJournal, traced: Traced
+) -> None:
+    traced.gate.clear()
+    keeping = asyncio.create_task(journal.keep(EVERYTHING))
+    for _ in range(100):
+        await asyncio.sleep(0)
+    assert not keeping.done()
+    traced.gate.set()
+    await keeping
+
+
+async def test_an_order_that_contradicts_fails_alone_and_leaves_nothing(
+    journal: SqliteJournal, tmp_path: Path, traced: Traced
+) -> None:
+    await journal.keep(EVERYTHING)
+    await traced.commit()
+    traced.gate.clear()
+    holding = asyncio.create_task(journal.keep([began("g2")]))
+    await traced.commit()
+    bad = journal.keep(
+        [TableKept(replace(TABLE, id="t9")), Lines("g1", [Entry(1, NOW, Returned(0))])]
+    )
+    results = asyncio.gather(bad, journal.keep([began("g3")]), return_exceptions=True)
+    traced.gate.set()
+    await holding
+    failure, good = await results
+    assert isinstance(failure, Contradiction)
+    assert good is None
+    assert (count(tmp_path, "tables"), count(tmp_path, "games")) == (1, 3)
+
+
+async def test_lines_of_a_game_that_never_began_are_a_contradiction(
+    journal: SqliteJournal,
+) -> None:
+    with pytest.raises(Contradiction):
+        await journal.keep([lines("nowhere", 0)])
+
+
+async def test_a_full_disk_fails_all_of_a_group_and_writing_goes_on_when_there_is_room(
+    tmp_path: Path,
+) -> None:
+    connection = open_to_write(tmp_path)
+    pages = connection.execute("PRAGMA page_count").fetchone()[0]
+    connection.execute(f"PRAGMA max_page_count={pages + 4}")
+    journal = SqliteJournal(tmp_path, connection, lambda folder: limited(folder, pages + 4))
+    await journal.keep(EVERYTHING)
+    with pytest.raises(sqlite3.OperationalError, match="full"):
+        await journal.keep([TableKept(replace(TABLE, id="t2", name="x" * 100_000))])
+    assert count(tmp_path, "tables") == 1
+    assert count(tmp_path, "lines") == 2
+    journal._open_again = reopen
+    await journal.keep([TableKept(replace(TABLE, id="t2", name="x" * 100_000))])
+    assert count(tmp_path, "tables") == 2
+    journal.close()
+
+
+def limited(folder: Path, pages: int) -> sqlite3.Connection:
+    connection = reopen(folder)
+    connection.execute(f"PRAGMA max_page_count={pages}")
+    return connection
+
+
+async def test_a_file_that_others_have_locked_fails_and_is_written_when_they_let_go(
+    journal: SqliteJournal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("server.journal.database.BUSY_MS", 10)
+    cast("sqlite3.Connection", journal._connection).execute("PRAGMA busy_timeout=10")
+    with closing(connect(tmp_path / FILE, "rw")) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(sqlite3.OperationalError, match="locked"):
+            await journal.keep(EVERYTHING)
+        other.execute("ROLLBACK")
+    await journal.keep(EVERYTHING)
+    assert count(tmp_path, "lines") == 2
+
+
+async def test_nothing_is_written_to_a_file_that_is_not_the_one_that_was_opened(
+    journal: SqliteJournal, tmp_path: Path
+) -> None:
+    await journal.keep(EVERYTHING)
+    moved = tmp_path / "moved.db"
+    (tmp_path / FILE).rename(moved)
+    with pytest.raises(FileGone):
+        await journal.keep([began("g2")])
+    assert not (tmp_path / FILE).exists()
+    (tmp_path / FILE).write_bytes(b"")
+    with pytest.raises(FileGone):
+        await journal.keep([began("g2")])
+    (tmp_path / FILE).unlink()
+    moved.rename(tmp_path / FILE)
+    await journal.keep([began("g2")])
+    assert count(tmp_path, "games") == 2
+
+
+async def test_closing_writes_what_was_handed_over(tmp_path: Path) -> None:
+    journal = SqliteJournal(tmp_path, open_to_write(tmp_path))
+    keeping = [asyncio.create_task(journal.keep(EVERYTHING)), asyncio.create_task(journal.keep([]))]
+    await asyncio.sleep(0)
+    journal.close()
+    await asyncio.gather(*keeping)
+    assert count(tmp_path, "lines") == 2
+
+
+async def test_who_stops_waiting_loses_nothing_that_was_handed_over(
+    journal: SqliteJournal, tmp_path: Path, traced: Traced
+) -> None:
+    traced.gate.clear()
+    keeping = asyncio.create_task(journal.keep(EVERYTHING))
+    await traced.commit()
+    keeping.cancel()
+    await asyncio.gather(keeping, return_exceptions=True)
+    traced.gate.set()
+    await journal.keep([])
+    assert count(tmp_path, "lines") == 2
