@@ -89,6 +89,7 @@ class MintTinApp(DialogsApp):
         self._keyboard = Keyboard(visits)
         self._home = home
         self._wish = wish
+        self._played: Party | None = None
         self._readers: dict[Visit, Worker[None]] = {}
         self._seating: Seating | None = None
         self._early_note: Note | None = None
@@ -228,7 +229,7 @@ class MintTinApp(DialogsApp):
         if table is not None:
             return TableScreen(table, before=self._seen_before(), typed=self._typed())
         if self._home is not None:
-            return HomeScreen(self.owner.name, self._home, self._wish)
+            return HomeScreen(self.owner.name, self._home, self._wish, self._played)
         return LobbyScreen(self._keyboard.owner.lobby(), self.owner)
 
     def _seen_before(self) -> TableView | None:
@@ -277,6 +278,7 @@ class MintTinApp(DialogsApp):
         if party is None or self._seating is not None:
             return
         if self._home is not None:
+            self._played = party
             self._send_guests_home()
             guests = [self._home.enter(name) for name in guests_of(party, self.owner.name)]
             if party.people and self.owner.name.lower() not in map(str.lower, party.people):

@@ -125,7 +125,7 @@ async def test_leaving_a_shared_game_brings_everybody_home() -> None:
         await until_shown(pilot, "Play with")
         assert app.person.name == "Ann"
         await pilot.press("enter")
-        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        await until(pilot, lambda: isinstance(app.screen, TableScreen | Curtain))
 
 
 async def test_one_of_them_steals_out_of_turn_for_themselves() -> None:

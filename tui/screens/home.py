@@ -13,7 +13,7 @@ from textual.widgets import Button
 
 from tui.desk import desk_of
 from tui.house import Note
-from tui.party import Home, Wish
+from tui.party import Home, Party, Wish
 from tui.screens.dialog import HEIGHTS, LOOKS, Buttons, clickable, said
 from tui.screens.form import Form
 from tui.screens.party_form import PartyForm
@@ -26,6 +26,7 @@ class HomeScreen(Screen[None]):
     CSS_PATH = LOOKS
     VERTICAL_BREAKPOINTS = HEIGHTS
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("s", "standings", show=False),
         Binding("r", "rules", show=False),
         Binding("o", "settings", show=False),
         Binding("q", "quit", show=False),
@@ -33,11 +34,14 @@ class HomeScreen(Screen[None]):
     ]
     AUTO_FOCUS = "ChoiceRow"
 
-    def __init__(self, owner: str, home: Home, wish: Wish | None = None) -> None:
-        """Ask the one called `owner`, whose machine it is; `wish` is what they said already."""
+    def __init__(
+        self, owner: str, home: Home, wish: Wish | None = None, played: Party | None = None
+    ) -> None:
+        """Ask the one called `owner`, whose machine it is; `wish` is what they said already,
+        `played` what has been played last."""
         super().__init__()
         self._banner = Banner()
-        self._form = PartyForm(owner, home, wish)
+        self._form = PartyForm(owner, home, wish, played)
         self._note = said("", classes="home-note")
 
     def compose(self) -> ComposeResult:
@@ -47,6 +51,7 @@ class HomeScreen(Screen[None]):
             yield self._form
             yield self._note
             with Buttons(classes="home-foot"):
+                yield clickable("s", "Standings", "standings")
                 yield clickable("r", "Rules", "rules")
                 yield clickable("o", "Settings", "settings")
                 yield clickable("?", "Help", "help")
@@ -71,8 +76,12 @@ class HomeScreen(Screen[None]):
 
     async def on_button_pressed(self, event: Button.Pressed) -> None:
         """A click on a key at the foot is a press of it."""
-        actions = {"rules": "rules", "settings": "settings", "help": "app.help_now"}
-        await self.run_action(actions[str(event.button.id)])
+        key = str(event.button.id)
+        await self.run_action("app.help_now" if key == "help" else key)
+
+    def action_standings(self) -> None:
+        """Open the standings of the game that is chosen."""
+        desk_of(self.app).show_standings(self._form.game.name)
 
     def action_rules(self) -> None:
         """Open the rules of the game that is chosen."""
@@ -102,6 +111,7 @@ What a row means stands below the rows while you are on it.
 Up, Down     from row to row
 Left, Right  another value; Space does too
 Enter        play
+s            how everybody stands in each game
 r            read the rules
 o            your theme, dice, colours, motion, bell and name
 q            quit

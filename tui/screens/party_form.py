@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from textual.widget import Widget
 
+from games.events import OptionValue
 from games.game import AnyGame
 from games.registry import GAMES
 from tui.house import MAX_NAME
@@ -26,13 +27,21 @@ class PartyForm(Form):
 
     yes = "Enter Play"
 
-    def __init__(self, owner: str, home: Home | None = None, wish: Wish | None = None) -> None:
-        """Begin with what was wished for, or Lucky 10 against bots, for the one called `owner`."""
+    def __init__(
+        self,
+        owner: str,
+        home: Home | None = None,
+        wish: Wish | None = None,
+        played: Party | None = None,
+    ) -> None:
+        """Begin with what has been `played` last, else what was wished for, else Lucky 10 against
+        bots, for the one called `owner`."""
         super().__init__()
         self._owner = owner
         self._home = home
-        self._wish = wish or Wish()
-        self._game = _game_for(self._wish)
+        self._played = played
+        self._wish = _wish_for(played) if played is not None else wish or Wish()
+        self._game = GAMES[played.game] if played is not None else _game_for(self._wish)
         if home is not None:
             self.no = "q Quit"
 
@@ -54,10 +63,19 @@ class PartyForm(Form):
             value=str(USUAL_BOTS if self._wish.bots is None else self._wish.bots),
             id="bots",
         )
-        yield ChoiceRow("They play", "How the bots play.", bot_kind_picks(self._game), id="kind")
+        yield ChoiceRow(
+            "They play",
+            "How the bots play.",
+            bot_kind_picks(self._game),
+            value=self._played.bots[0] if self._played and self._played.bots else "",
+            id="kind",
+        )
         if self._home is not None:
             yield self._people_row(self._home)
-        yield GameOptions(self._game, dict.fromkeys(GAMES, AT_EASE), id="options")
+        usual: dict[str, Mapping[str, OptionValue]] = dict.fromkeys(GAMES, AT_EASE)
+        if self._played is not None:
+            usual[self._played.game] = self._played.options
+        yield GameOptions(self._game, usual, id="options")
 
     def _people_row(self, home: Home) -> TextRow:
         def problem(text: str) -> str:
@@ -118,6 +136,11 @@ class PartyForm(Form):
 
 def _bots(game: AnyGame) -> list[Pick]:
     return bot_count_picks(game.least_players - 1, game.most_players - 1)
+
+
+def _wish_for(played: Party) -> Wish:
+    """Return the wish that a party has been."""
+    return Wish(people=played.people) if played.people else Wish(bots=len(played.bots))
 
 
 def _game_for(wish: Wish) -> AnyGame:

@@ -16,9 +16,12 @@ from tests.tui.visiting import FakeHome
 from tui.app import MintTinApp
 from tui.house import Person
 from tui.screens.ask_line import AskLines, Line
+from tui.screens.books.about_you import AboutYouScreen
+from tui.screens.books.standings import StandingsScreen
 from tui.screens.choose import Choose
 from tui.screens.dialog import Confirm
 from tui.screens.home import HomeScreen
+from tui.screens.keys_and_codes import KeysAndCodes
 from tui.screens.open_table import OpenTableDialog
 from tui.screens.practice import PracticeDialog
 from tui.screens.reading import Help
@@ -35,6 +38,10 @@ DIALOGS: tuple[Callable[[], Screen[Any]], ...] = (
     lambda: Help("Enter  play"),
     lambda: Rules(next(iter(GAMES))),
     SettingsDialog,
+    lambda: KeysAndCodes(Person("Ann", False)),
+    lambda: KeysAndCodes(Person("guest-ab12", True)),
+    lambda: StandingsScreen(""),
+    AboutYouScreen,
 )
 
 
