@@ -91,11 +91,10 @@ def _returned(event: Returned, cast: Cast) -> str:
 
 
 def _replaced(event: Replaced, cast: Cast) -> str:
-    """Tell who has a seat from here on; in `cast` it still is whose it was before."""
+    """Tell who has a seat from here on; in `cast` it still is whose it was before. That somebody
+    is back has been told already when they take their seat again."""
     if event.player == "human":
-        if event.seat == cast.you:
-            return "You are back and play on."
-        return f"{event.name} is back and plays on."
+        return "You play on." if event.seat == cast.you else f"{event.name} plays on."
     if event.seat != cast.you and cast.name(event.seat) == event.name:
         return f"{event.name}, a bot, plays on at seat {event.seat + 1}."
     return f"{event.name}, a bot, plays on for {cast.whom(event.seat)}."

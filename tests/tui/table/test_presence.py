@@ -109,7 +109,7 @@ TOLD = (
     "Olive, a bot, plays on for Bo.",
     "Olive bids 4.",
     "Bo is back.",
-    "Bo is back and plays on.",
+    "Bo plays on.",
     "Bo bids 5.",
 )
 

@@ -85,8 +85,8 @@ SENTENCES = [
     (Replaced(1, "bot", "Robin"), "Robin, a bot, plays on for Bo."),
     (Replaced(0, "bot", "Robin"), "Robin, a bot, plays on for you."),
     (Replaced(1, "bot", "Bo"), "Bo, a bot, plays on at seat 2."),
-    (Replaced(0, "human", "Ann"), "You are back and play on."),
-    (Replaced(1, "human", "Bo"), "Bo is back and plays on."),
+    (Replaced(0, "human", "Ann"), "You play on."),
+    (Replaced(1, "human", "Bo"), "Bo plays on."),
     (
         GameAbandoned("everybody left", ""),
         "The game was abandoned and counts for nobody: everybody left.",

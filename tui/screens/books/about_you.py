@@ -29,7 +29,7 @@ from tui.table.blocks import plain
 ABOUT, PLAYED = "about", "games"
 _PAGE = 5
 FOOTS = {
-    ABOUT: "Tab  past games",
+    ABOUT: "Tab  the other page",
     PLAYED: "Enter  plays it again",
 }
 DELETED = (
@@ -98,7 +98,8 @@ class AboutYouScreen(Tabbed):
     def has_set(self, rows: int) -> None:
         """Mark the page, and name the keys it has."""
         super().has_set(rows)
-        self.query_one(".dialog-foot", Static).update(Content(FOOTS[self.tab]))
+        foot = FOOTS[PLAYED] if self.tab == PLAYED and self.games else FOOTS[ABOUT]
+        self.query_one(".dialog-foot", Static).update(Content(foot))
 
     def refresh_look(self) -> None:
         """Set the page again in another look."""

@@ -28,6 +28,8 @@ _DAY = 10
 """The characters of a time that are its day: "2026-11-30"."""
 _MINUTE = 16
 ROWS_OF_A_GAME = 2
+_SETTINGS = {"skin": "dice"}
+"""Settings that have another name where they are chosen."""
 
 
 def about_lines(about: AboutYou, width: int, skin: Skin) -> Iterator[Line]:
@@ -54,7 +56,9 @@ def _time(utc: str, characters: int) -> str:
 
 
 def _settings(about: AboutYou, width: int, skin: Skin) -> Iterator[Line]:
-    told = ", ".join(f"{name} {_value(value)}" for name, value in about.settings.items())
+    told = ", ".join(
+        f"{_SETTINGS.get(name, name)} {_value(value)}" for name, value in about.settings.items()
+    )
     lines = list(paragraph(plain(told) or "as usual", width - _LABEL, skin, "ink"))
     for number, line in enumerate(lines):
         label = "Settings" if number == 0 else ""
