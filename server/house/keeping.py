@@ -257,13 +257,14 @@ def _left(
     clock: Clock, kept: KeptClock | None, stopped_at: datetime | None, timing: Timing
 ) -> float:
     """Return how many seconds a clock has left that stood as kept when the house stopped: what was
-    left, and some more for coming back."""
+    left, and where it ran some more for coming back, but never more than it would have anew."""
     if kept is None or kept.option != clock.option:
         return clock.of
-    gone = timedelta(0)
-    if stopped_at is not None and not kept.stands_still:
-        gone = max(gone, stopped_at - kept.at)
-    return max(0.0, kept.left - gone.total_seconds()) + timing.grace
+    if kept.stands_still:
+        return kept.left
+    gone = timedelta(0) if stopped_at is None else max(timedelta(0), stopped_at - kept.at)
+    left = max(0.0, kept.left - gone.total_seconds()) + timing.grace
+    return min(left, clock.of + timing.grace)
 
 
 def _miss(table: Table, events: Sequence[Event]) -> None:

@@ -151,7 +151,8 @@ class Table:
         play = self.play
         if play is not None and play.is_over and not left.table.is_counted:
             self._end_game(play, is_known=True)
-        self.tell(stopped.sentence)
+        if not left.lines or left.lines[-1][1].text != stopped.sentence:
+            self.tell(stopped.sentence)
         for patron in [*self._people, *self.expected]:
             patron.note(stopped.sentence)
         return self._start()
@@ -331,7 +332,7 @@ class Table:
 
     async def _write(self, changes: Sequence[Change]) -> None:
         """Write changes down, with all that has not been written yet."""
-        people = [patron for patron in self._people if not patron.is_saved]
+        people = [patron for patron in self._kept_people if not patron.is_saved]
         seen_at = utc_of(self.services.time)
         before: list[Change] = [PersonKept(patron.kept(seen_at)) for patron in people]
         if self._is_unsaved:
@@ -345,6 +346,15 @@ class Table:
         for _, entry, _ in said:
             self.log.say(entry)
         self.changed()
+
+    @property
+    def _kept_people(self) -> list[Patron]:
+        """Those at the table whom the journal must know: not guests who only watch."""
+        return [
+            patron
+            for patron in self._people
+            if patron.is_lasting or self.seating.of(patron) is not None
+        ]
 
     def _clock_as_it_is(self) -> list[Change]:
         play, time = attendance.running(self), self.services.time

@@ -28,8 +28,8 @@ def closed(monkeypatch: pytest.MonkeyPatch) -> list[OpenHouse]:
     houses: list[OpenHouse] = []
     really_close = OpenHouse.close
 
-    async def close(house: OpenHouse) -> None:
-        await really_close(house)
+    async def close(house: OpenHouse, grace: float) -> None:
+        await really_close(house, grace)
         houses.append(house)
 
     monkeypatch.setattr(OpenHouse, "close", close)

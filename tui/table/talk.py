@@ -91,8 +91,9 @@ class Talk:
             self._line.insert_text_at_cursor(key.character)
 
     def open(self) -> None:
-        """Let somebody type; nothing changes when they do already."""
-        if self._line is None:
+        """Let somebody type; nothing changes when they do already, nor on a screen that is only
+        coming up."""
+        if self._line is None and self._screen.is_attached:
             self._line = TalkLine()
             self._screen.mount(self._line)
             self._line.focus()

@@ -24,6 +24,7 @@ from tui.terminal.colours import filter_for
 from tui.terminal.driver import HostedDriver
 from tui.terminal.stylesheet import SharedStylesheet
 from tui.terminal.textual_internals import (
+    forgo_selections,
     leave_streams_alone,
     remember_copied,
     render_true_colour,
@@ -40,6 +41,8 @@ MOST_COPIED = 4096
 ReturnType = TypeVar("ReturnType")
 
 _log = logging.getLogger(__name__)
+
+forgo_selections()
 
 
 class HostedApp(App[ReturnType], inherit_bindings=False):

@@ -26,6 +26,7 @@ _OVERRIDDEN = (
     (App, "_handle_exception"),
     (App, "_fatal_error"),
     (Stylesheet, "_parse_rules"),
+    (Screen, "_watch_selections"),
 )
 """What `hosted.HostedApp` and `stylesheet.SharedStylesheet` replace, and Textual calls."""
 
@@ -72,6 +73,19 @@ KEYPAD: dict[str, str] = {
 def key_name(char: str) -> str:
     """Return Textual's name for the key that types the one character `char`."""
     return _character_to_key(char)
+
+
+def forgo_selections() -> None:
+    """Let no screen follow what is selected on it: nothing is.
+
+    Textual has a coroutine follow it from each screen's first moment. An app that ends just then
+    never awaits it, and Python complains of that on the house's standard error.
+    """
+
+    def nothing_selected(*_: object) -> None:
+        return
+
+    Screen._watch_selections = nothing_selected  # type: ignore[assignment]  # noqa: SLF001 - as this module says
 
 
 def leave_streams_alone(app: App[Any]) -> None:

@@ -128,7 +128,7 @@ async def test_a_clock_has_what_was_left_of_it_and_a_grace_that_is_told(
     assert await ann.heard() == told[0]
 
 
-async def test_being_killed_over_and_over_gives_a_clock_its_grace_and_no_more_time(
+async def test_being_killed_over_and_over_gives_a_clock_its_grace_once(
     open_house: HouseOnDisk,
 ) -> None:
     await at_a_game(open_house, "Ann", "Bo")
@@ -140,7 +140,7 @@ async def test_being_killed_over_and_over_gives_a_clock_its_grace_and_no_more_ti
     await on_disk.house.advance(0)
     clock = ann.table.clock
     assert clock is not None
-    assert clock.left == pytest.approx(10 + 5 * Timing().grace)
+    assert clock.left == pytest.approx(10 + Timing().grace)
 
 
 async def test_a_game_stands_still_until_the_first_is_back_and_holds_the_seats_of_the_others(
@@ -199,6 +199,27 @@ async def test_talk_and_what_the_house_said_stands_where_it_stood(open_house: Ho
     await on_disk.house.advance(0)
     assert ann.table.log[: len(before)] == before
     assert [said.text for said in ann.talk] == ["hello", "nice"]
+
+
+async def test_being_killed_over_and_over_is_told_once(open_house: HouseOnDisk) -> None:
+    ann, _ = await at_a_game(open_house, "Ann", "Bo", clock="off")
+    await ann.ask(Say("hello"))
+    on_disk = open_house
+    for _ in range(5):
+        on_disk = await on_disk.killed()
+    ann = on_disk.house.enter("Ann")
+    await on_disk.house.advance(0)
+    assert len([text for text in ann.told if text.startswith(BACK)]) == 1
+    assert [said.text for said in ann.talk] == ["hello"]
+
+
+async def test_a_guest_who_only_watches_is_not_written_down(open_house: HouseOnDisk) -> None:
+    ann, _ = await at_a_game(open_house, "Ann", "Bo")
+    guest = open_house.house.enter_guest()
+    await guest.ask(Watch(ann.table.table))
+    await ann.ask(Say("hello"))
+    names = open_house.journal.connection.execute("SELECT name FROM people ORDER BY name")
+    assert names.fetchall() == [("Ann",), ("Bo",)]
 
 
 async def test_a_waiting_room_has_its_people_words_and_secret_again(

@@ -159,7 +159,6 @@ def test_two_people_who_are_one_have_the_keys_and_games_of_both(journal: Journal
 
 def test_of_somebody_forgotten_nothing_is_left_but_a_seat(journal: Journal) -> None:
 
-
     players = (PlayerInfo(0, "Ann", "human", "clover"), PlayerInfo(1, "Olive", "bot"))
     match = Match(GAMES["lucky10"], Setup("g1", bytes(32), players, {}))
     match.begin()

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 from textual.events import Paste
+from textual.screen import Screen
 from textual.widgets import Input
 
 from games.lucky10.actions import Pass
@@ -14,7 +15,7 @@ from tests.tui.table.desk import at_table
 from tests.tui.table.scenes import lucky10
 from tests.tui.table.views import BIDDING, with_choices
 from tui.house import MAX_TALK, Say, Told
-from tui.table.talk import TalkLine
+from tui.table.talk import Talk, TalkLine
 
 
 async def test_talk_is_one_line_that_the_keys_of_the_game_do_not_hear() -> None:
@@ -106,3 +107,9 @@ async def test_help_tells_of_a_key_that_only_lacks_a_choice(
 async def test_help_tells_nobody_of_choices_that_are_not_theirs() -> None:
     async with at_table(lucky10("reroll", yours=False)) as (app, _):
         assert "Roll the chosen dice again" not in app.table.help_text()
+
+
+def test_a_screen_that_is_only_coming_up_opens_no_line() -> None:
+    talk = Talk(Screen())
+    talk.open()
+    assert not talk.is_open
