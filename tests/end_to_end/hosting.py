@@ -68,12 +68,14 @@ async def open_table(terminal: Terminal, **wishes: str) -> None:
     await terminal.until(LOBBY)
     await terminal.press("n")
     await terminal.until("Open a table", "Open it")
-    at = 0
+    at = "Game"
     for label, value in wishes.items():
-        row = _labels(terminal).index(label)
-        await terminal.press(*_NEXT_ROW * (row - at))
-        at = row
+        rows = _labels(terminal)
+        await terminal.press(*_NEXT_ROW * (rows.index(label) - rows.index(at)))
+        at = label
         await _fill_in(terminal, label, value)
+        if label == "Bots" and value != "none":
+            await terminal.until("Bots play")
     await terminal.press("\r")
     await terminal.until(READY)
 

@@ -23,7 +23,7 @@ def main() -> int:
     ordeal = Ordeal(plan, folder, lambda line: print(line, flush=True))
     asyncio.run(ordeal.run())
     print("\n".join(report(ordeal)))
-    if ordeal.wrong:
+    if ordeal.wrong or ordeal.complaints:
         print(f"seed {plan.seed}; the data are kept in {folder}")
         return 1
     shutil.rmtree(folder)

@@ -212,7 +212,7 @@ class Autopsy:
     def _check_sentences_seen(self, journal: sqlite3.Connection) -> Iterator[str]:
         """Check that every sentence that was new in a log on a screen is told of an event, or was
         said. Of a table that is there no more, what was said is not kept either."""
-        said = _said(journal)
+        said, crowded = _said(journal)
         for table, sentences in self._witness.fresh.items():
             told = [game.told.sentences for game in self.games.values() if game.table == table]
             for sentence in map(plain, sentences):
@@ -220,7 +220,7 @@ class Autopsy:
                     continue
                 if table not in said or sentence in said[table]:
                     self.talk_seen += 1
-                elif len(said[table]) < MOST_TALK_KEPT:
+                elif table not in crowded:
                     yield f"at {table} somebody read “{sentence}”, and nothing tells of that"
         self._witness.fresh.clear()
 
@@ -233,18 +233,20 @@ def _faults(journal: sqlite3.Connection) -> Iterator[str]:
         yield f"a row of {row[0]} belongs to nothing in {row[2]}"
 
 
-def _said(journal: sqlite3.Connection) -> dict[str, set[str]]:
-    """Return what was said at each table, people and the house, by the table's name."""
+def _said(journal: sqlite3.Connection) -> tuple[dict[str, set[str]], set[str]]:
+    """Return what was said at each table, by people and the house, by the table's name; and the
+    names of those tables where so much was said that the oldest of it is kept no longer."""
     tables = {
         table: json.loads(facts)["name"]
         for table, facts in journal.execute("SELECT id, facts FROM tables")
     }
-    said: dict[str, set[str]] = {name: set() for name in tables.values()}
+    said: dict[str, list[str]] = {name: [] for name in tables.values()}
     for table, entry in journal.execute("SELECT table_id, entry FROM talk"):
         line = json.loads(entry)
         name, text = line["name"], line["text"]
-        said[tables[table]].add(plain(text if name is None else f"{name}: {text}"))
-    return said
+        said[tables[table]].append(plain(text if name is None else f"{name}: {text}"))
+    crowded = {name for name, lines in said.items() if len(lines) >= MOST_TALK_KEPT}
+    return {name: set(lines) for name, lines in said.items()}, crowded
 
 
 def _chips_that_were_made(game: Game) -> Iterator[str]:

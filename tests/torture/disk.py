@@ -7,15 +7,12 @@ SQLite is told as an error of the disk. Both fail in the middle of what is being
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import resource
 import subprocess
 from pathlib import Path
 from random import Random
-from time import perf_counter
 
-from tests.torture.figures import Figures
 from tests.torture.house import House
 
 SIZE = "512m"
@@ -71,19 +68,6 @@ class Disk:
             self._filler.unlink(missing_ok=True)
         else:
             self._limit(resource.RLIM_INFINITY)
-
-    async def torment(self, seconds: float, luck: Random, figures: Figures) -> None:
-        """Fill the disk and make room, in turns, for so many seconds; it may be full at the end."""
-        until = perf_counter() + seconds
-        while perf_counter() < until:
-            await asyncio.sleep(luck.uniform(0.1, 0.8))
-            self.fill(luck)
-            figures.times_full += 1
-            await asyncio.sleep(luck.uniform(0.2, 1.5))
-            if luck.random() < 0.4:
-                figures.while_full += 1
-                return
-            self.make_room()
 
     def _fill(self, filler: Path, room: int) -> None:
         with contextlib.suppress(OSError), filler.open("wb", buffering=0) as file:

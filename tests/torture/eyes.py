@@ -46,6 +46,11 @@ def table(lines: Sequence[str]) -> str:
     return found[1].strip() if found else ""
 
 
+def is_watching(lines: Sequence[str]) -> bool:
+    """Return whether the top line says that somebody only watches."""
+    return "· watching " in lines[0]
+
+
 def sentence(lines: Sequence[str]) -> str:
     """Return the sentence above the keys, without the turn's mark before it."""
     return lines[-2].lstrip("»> ").rstrip()

@@ -34,6 +34,7 @@ class Figures:
     times_full: int = 0
     freezes_told: int = 0
     thaws_told: int = 0
+    refusals: int = 0
     frozen_for: list[float] = field(default_factory=list)
     seconds: float = 0.0
 
@@ -46,6 +47,7 @@ class Figures:
             ("of them while the disk was full", self.while_full),
             ("restarts", self.restarts),
             ("times the disk was full", self.times_full),
+            ("refusals to open meanwhile", self.refusals),
             ("freezes told to people", self.freezes_told),
             ("of them over, as told", self.thaws_told),
             ("keys pressed", self.keys),

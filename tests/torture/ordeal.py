@@ -22,13 +22,19 @@ from tests.torture.watcher import Watcher
 from tests.torture.witness import Witness
 
 NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou")
+REFUSED = 1
+"""The exit status of a house that says why it can't open."""
 GRACE = 12.0
 """Seconds within which a house that is asked to close has closed."""
+DIE_WHILE_FULL = 0.4
+GOES_ON_WITHIN = 15.0
+START_WHILE_FULL = 0.2
+"""How often a house with a full disk is to start while it is full."""
 SETTLING = 30.0
 """Seconds for which the first death waits for games to begin."""
 _TO_HANG_UP = 15.0
 _THOROUGH_EACH = 50
-_MOST_COMPLAINTS = 400
+_MOST_COMPLAINTS = 2000
 Say = Callable[[str], None]
 
 
@@ -38,6 +44,8 @@ class Ordeal:
     def __init__(self, plan: Plan, folder: Path, say: Say) -> None:
         self.figures = Figures()
         self.wrong: list[str] = []
+        self.complaints: list[str] = []
+        """What the house has logged, the end of it each time: nothing, if all is well."""
         self.witness = Witness()
         self.house = House(folder)
         self.disk = Disk(self.house)
@@ -45,6 +53,7 @@ class Ordeal:
         self._plan, self._say = plan, say
         self._luck = Random(plan.seed)
         self._door = Door()
+        self._watched: set[str] = set()
         self._tasks: list[asyncio.Task[None]] = []
         self._scene = Scene(
             self._door,
@@ -64,6 +73,10 @@ class Ordeal:
         ]
 
     def _watch(self, table: str) -> None:
+        """Have a table watched by a script, from when somebody is seen there on."""
+        if table in self._watched:
+            return
+        self._watched.add(table)
         watcher = Watcher(table, self._door, self.witness)
         self._tasks.append(asyncio.create_task(watcher.watch()))
 
@@ -71,6 +84,8 @@ class Ordeal:
         """Do all of it; what went wrong is in `wrong`."""
         began = perf_counter()
         try:
+            if self._plan.how == "full":
+                self._say(f"the disk is {self.disk.mount()}")
             self.figures.cold_starts.append(await self.house.cold_start())
             self._tasks += [asyncio.create_task(person.live()) for person in self._people]
             while self.figures.kills < self._plan.kills and not self.wrong:
@@ -91,6 +106,8 @@ class Ordeal:
         fuse = self._choose_fuse()
         slow = (0.05, 0.5) if self._plan.how == "slow" else None
         orders = Orders(self._luck.randrange(2**32), fuse, slow)
+        if self._plan.how == "full" and self._luck.random() < START_WHILE_FULL:
+            self.disk.fill(self._luck)
         if not await self.house.open(orders):
             await self._died_in_recovery()
             return
@@ -103,7 +120,7 @@ class Ordeal:
 
     def _choose_fuse(self) -> Fuse | None:
         """Choose how the house kills itself, None when that is done from outside."""
-        if self._plan.how == "term" or not self.figures.openings:
+        if self._plan.how in {"term", "full"} or not self.figures.openings:
             return None
         luck = self._luck.random()
         if luck < 0.10:
@@ -123,7 +140,7 @@ class Ordeal:
         if fuse is not None:
             for_seconds += self._plan.most
         if self._plan.how == "full":
-            await self.disk.torment(for_seconds, self._luck, self.figures)
+            await self._fill_and_empty(for_seconds)
             return
         try:
             await self.house.died(within=for_seconds)
@@ -131,6 +148,31 @@ class Ordeal:
             return
         if fuse is not None and fuse.kind == "commit":
             self.figures.in_commit += 1
+
+    async def _fill_and_empty(self, for_seconds: float) -> None:
+        """Fill the disk and make room, in turns; it may be full at the end."""
+        until = perf_counter() + for_seconds
+        while perf_counter() < until:
+            if not self.disk.is_full:
+                await asyncio.sleep(self._luck.uniform(0.1, 0.8))
+                self.disk.fill(self._luck)
+            self.figures.times_full += 1
+            await asyncio.sleep(self._luck.uniform(0.2, 2.0))
+            if self._luck.random() < DIE_WHILE_FULL:
+                self.figures.while_full += 1
+                return
+            self.disk.make_room()
+            await self._see_it_go_on()
+
+    async def _see_it_go_on(self) -> None:
+        """Wait until people are shown something again, now that there is room."""
+        before, began = self.witness.told, perf_counter()
+        while self.witness.told == before:
+            if perf_counter() > began + GOES_ON_WITHIN:
+                self.wrong.append(f"nothing went on for {GOES_ON_WITHIN} s although there was room")
+                return
+            await asyncio.sleep(0.02)
+        self.figures.frozen_for.append(perf_counter() - began)
 
     async def _settle_down(self) -> None:
         """Wait until games run at all tables, for some time at most."""
@@ -148,8 +190,13 @@ class Ordeal:
 
     async def _died_in_recovery(self) -> None:
         status = await self.house.died()
-        self.figures.in_recovery += 1
-        self.figures.kills += 1
+        if status == REFUSED and self.disk.is_full:
+            self.figures.refusals += 1
+            self.house.complaints()
+            status = -signal.SIGKILL
+        else:
+            self.figures.in_recovery += 1
+            self.figures.kills += 1
         await self._bury(status)
 
     async def _close(self) -> None:
@@ -194,7 +241,7 @@ class Ordeal:
         self.wrong += [person.stuck for person in self._people if person.stuck]
         complaints = self.house.complaints()
         if complaints and self._plan.how != "full":
-            self.wrong.append(f"the house complained: {complaints[:_MOST_COMPLAINTS]}")
+            self.complaints.append(complaints[-_MOST_COMPLAINTS:])
 
     # ------------------------------------------------ the end
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -28,7 +29,11 @@ MOST_TOLD = 3000
 SEATED_LATE = 4.0
 """Seconds for which somebody waits for others before they say that they are ready."""
 _HELP = "Esc Back"
-_SPACE_AGAIN = "press Space again"
+_UP, _DOWN = "\x1b[A", "\x1b[B"
+_CLAIM = "Take back a seat"
+_NO_SEAT = re.compile(r"not the code|No guest of that name|tried too often|no longer")
+_NOT_READY = re.compile(r"\(you\).* not ready")
+_ANOTHER = re.compile(r"n plays again|n sits you down|press n again")
 _TALK = "says it to the table"
 _ALWAYS = "?"
 """The key that is on every bar at a table; where it's not, the line for talk is open."""
@@ -38,13 +43,13 @@ _ALWAYS = "?"
 class Scene:
     """What all people share. `plays_on`: whether another game follows one that has ended.
     `is_closing`: the house has been asked to close, so that terminals must be given back.
-    `opened` is called with the name of a table that somebody opens; `opening` is how many do at
-    this moment, and `tables` how many there are to be."""
+    `seen` is called with the name of a table that somebody is at. `opening` is how many are opening
+    one at this moment, and `tables` how many there are to be."""
 
     door: Door
     witness: Witness
     figures: Figures
-    opened: Callable[[str], None]
+    seen: Callable[[str], None]
     tables: int
     opening: int = 0
     plays_on: bool = True
@@ -110,6 +115,8 @@ class Person:
     def _look(self, wire: Wire) -> None:
         lines = wire.lines
         place, table = eyes.place(lines), eyes.table(lines)
+        if table:
+            self._scene.seen(table)
         if place in {"table", "over"}:
             for sentence in eyes.log(lines):
                 self._scene.witness.saw_sentence(table, sentence)
@@ -181,9 +188,7 @@ class Person:
             finally:
                 self._scene.opening -= 1
         elif tables and (self._scene.plays_on or "yours" in wire.text):
-            await self._press(wire, "\x1b[B" * self._luck.randrange(len(tables)))
-            await wire.changed(0.1)
-            await self._press(wire, "\r")
+            await self._go_to(wire, self._luck.randrange(len(tables)), len(tables))
             self._watches_until = perf_counter() + self._luck.uniform(0.5, 6)
         await wire.changed(0.3)
 
@@ -197,32 +202,36 @@ class Person:
             wishes |= {"Game": "Ten Thousand", "target": "2000", "entry": "0"}
         else:
             wishes |= {"clock": "10", "call": "3"}
-        self._scene.opened(name)
         await hosting.open_table(wire, **wishes)
+
+    async def _go_to(self, wire: Wire, row: int, rows: int) -> None:
+        """Go to the table in that row of the lobby's list: sit down, or watch."""
+        await self._press(wire, _UP * rows + _DOWN * row)
+        await wire.changed(0.1)
+        await self._press(wire, "\r")
 
     async def _take_seat_back(self, wire: Wire, table: str, name: str, code: str) -> None:
         """Take a guest's seat back, unless it is there no more."""
-        self._seat = None
         await wire.changed(0.3)
-        if table not in [listed for listed, _ in eyes.listed(wire.lines)]:
+        tables = [listed for listed, _ in eyes.listed(wire.lines)]
+        if table not in tables:
+            self._seat = None
             return
-        await hosting.choose_table(wire, table)
-        await self._press(wire, "\r")
-        await wire.changed(0.5)
-        await wire.changed(0.3)
-        if "Take back a seat" in wire.text and name in wire.text:
-            await wire.press(code)
-            await wire.changed(0.3)
-            await self._press(wire, "\r")
-            await wire.changed(0.5)
-        await self._press(wire, "\x1b")
+        await self._go_to(wire, tables.index(table), len(tables))
+        await wire.until_true(lambda: "the lobby" not in wire.lines[0] or _CLAIM in wire.text)
+        if _CLAIM in wire.text and name in wire.text:
+            await self._press(wire, f"{code}\r")
+            await wire.until_true(lambda: _CLAIM not in wire.text or _is_refused(wire.text))
+        if "the lobby" in wire.lines[0]:
+            self._seat = None
+            await self._press(wire, "\x1b")
 
     async def _in_the_waiting_room(self, wire: Wire) -> None:
         has_waited = perf_counter() - self._waits_since > SEATED_LATE
-        is_asked = hosting.READY in wire.text or _SPACE_AGAIN in wire.text
+        is_asked = _NOT_READY.search(wire.text) is not None
         if is_asked and self._scene.plays_on and has_waited:
             await self._press(wire, " ")
-        elif self._chance(0.003):
+        elif self._chance(0.001):
             await self._press(wire, "q")
         elif self._chance(0.01):
             await self._say(wire)
@@ -232,7 +241,7 @@ class Person:
         if _ALWAYS not in wire.lines[-1]:
             await self._press(wire, "\x1b")
             return True
-        if "(you)" not in wire.text:
+        if eyes.is_watching(wire.lines):
             await self._watch(wire)
             return True
         keys = hands.moves(wire.lines, self._luck, self._scene.mood)
@@ -244,7 +253,7 @@ class Person:
             await self._say(wire)
         elif self._chance(0.005):
             await self._look_at_help(wire)
-        elif self._chance(0.004) and self._scene.plays_on:
+        elif self._chance(0.001) and self._scene.plays_on:
             await self._press(wire, "q")
             self._scene.figures.left += 1
         elif self._chance(0.004):
@@ -254,10 +263,9 @@ class Person:
 
     async def _put_note_away(self, wire: Wire) -> None:
         """Look away from a note that stands where the sentence should be."""
-        await self._press(wire, "t")
-        await wire.changed(0.3)
-        await self._press(wire, "\x1b")
-        await wire.changed(0.3)
+        if await self._open_talk(wire):
+            await self._press(wire, "\x1b")
+            await wire.changed(0.3)
 
     async def _watch(self, wire: Wire) -> None:
         if perf_counter() > self._watches_until:
@@ -267,22 +275,27 @@ class Person:
             await self._say(wire)
 
     async def _after_a_game(self, wire: Wire) -> None:
-        if "(you)" not in wire.text:
+        if _ALWAYS not in wire.lines[-1]:
+            await self._press(wire, "\x1b")
+        elif eyes.is_watching(wire.lines) and not self._chance(0.1):
             await self._watch(wire)
-        elif self._scene.plays_on and self._chance(0.3):
-            await self._press(wire, "n")
-        elif self._scene.plays_on and self._chance(0.02):
-            await self._press(wire, "q")
+        elif self._scene.plays_on and _ANOTHER.search(eyes.sentence(wire.lines)):
+            await self._press(wire, "n" if self._chance(0.99) else "q")
 
     async def _say(self, wire: Wire) -> None:
+        if await self._open_talk(wire):
+            self._talks += 1
+            await wire.press(f"line {self._talks} of {self.name}", "\r")
+            self._scene.figures.said += 1
+
+    async def _open_talk(self, wire: Wire) -> bool:
+        """Open the line for talk; returns whether it opens."""
         await self._press(wire, "t")
         for _ in range(20):
             if _TALK in wire.text:
-                self._talks += 1
-                await wire.press(f"line {self._talks} of {self.name}", "\r")
-                self._scene.figures.said += 1
-                return
-            await wire.changed(0.1)
+                return True
+            await wire.changed(0.05)
+        return False
 
     async def _look_at_help(self, wire: Wire) -> None:
         """Open the help and close it again: nothing of that has to be written anywhere."""
@@ -292,3 +305,7 @@ class Person:
         self._scene.figures.echoes.append(perf_counter() - began)
         await self._press(wire, "q")
         await wire.until_gone(_HELP)
+
+
+def _is_refused(text: str) -> bool:
+    return _NO_SEAT.search(text) is not None

@@ -23,9 +23,12 @@ def report(ordeal: Ordeal) -> list[str]:
         ("games ended and verified", len(ended)),
         ("of them given up by all", sum(game.was_given_up for game in ended)),
         ("lost, doubled or wrong", len(ordeal.wrong)),
+        ("complaints of the house", len(ordeal.complaints)),
     )
     lines = ["", *ordeal.figures.lines()]
     lines += [f"{what:<36}{number:>10,}" for what, number in counted]
     if ordeal.wrong:
         lines += ["", "WRONG:", *ordeal.wrong[:MOST_WRONG]]
+    if ordeal.complaints:
+        lines += ["", "THE HOUSE COMPLAINED:", *ordeal.complaints[:MOST_WRONG]]
     return lines
