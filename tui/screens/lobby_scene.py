@@ -143,14 +143,15 @@ def _house_keys(lobby: Lobby) -> tuple[Key, ...]:
             on_bar=has_filter,
         ),
         Key(("s",), "s", "Standings", _STANDINGS, lit=True, brief="Scores"),
-        Key(("r",), "r", "Rules", "Read the rules of the games.", lit=True),
+        Key(("r",), "r", "Rules", _RULES, lit=True, brief="" if has_filter else None),
         Key(("o",), "o", "Settings", _SETTINGS, lit=True, brief="Setup"),
         Key(("?",), "?", "Help", "What you can do in the lobby.", lit=True, brief=""),
-        Key(("q",), "q", "Leave", "Leave the house.", lit=True, aim="leave the house", brief=""),
+        Key(("q",), "q", "Leave", "Leave the house.", lit=True, aim="leave the house"),
     )
 
 
 _STANDINGS = "How everybody stands in each game, and what the house keeps about you."
+_RULES = "Read the rules of the games."
 _SETTINGS = "Your name, theme, dice, colours, motion and bell; your keys and codes."
 
 LIST_KEYS = tuple(

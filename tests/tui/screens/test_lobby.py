@@ -279,6 +279,7 @@ async def test_all_that_can_be_done_is_on_the_bars(table: TableLine, size: tuple
             assert f" {key} " in first
         for key in ("/", "Esc", "s", "r", "o", "?", "q"):
             assert f" {key} " in second
+        assert "Leave" in second
 
 
 async def test_g_asks_which_game_and_sits_down() -> None:
