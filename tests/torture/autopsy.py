@@ -215,13 +215,14 @@ class Autopsy:
         said, crowded = _said(journal)
         for table, sentences in self._witness.fresh.items():
             told = [game.told.sentences for game in self.games.values() if game.table == table]
-            for sentence in map(plain, sentences):
+            for read, screen in sentences.items():
+                sentence = plain(read)
                 if any(sentence in one for one in told):
                     continue
                 if table not in said or sentence in said[table]:
                     self.talk_seen += 1
                 elif table not in crowded:
-                    yield f"at {table} somebody read “{sentence}”, and nothing tells of that"
+                    yield f"at {table} somebody read “{sentence}”; nothing tells of it:\n{screen}"
         self._witness.fresh.clear()
 
 

@@ -35,6 +35,7 @@ class Figures:
     freezes_told: int = 0
     thaws_told: int = 0
     refusals: int = 0
+    waits_for_room: int = 0
     frozen_for: list[float] = field(default_factory=list)
     seconds: float = 0.0
 
@@ -48,6 +49,7 @@ class Figures:
             ("restarts", self.restarts),
             ("times the disk was full", self.times_full),
             ("refusals to open meanwhile", self.refusals),
+            ("openings that waited for room", self.waits_for_room),
             ("freezes told to people", self.freezes_told),
             ("of them over, as told", self.thaws_told),
             ("keys pressed", self.keys),

@@ -106,9 +106,7 @@ class Ordeal:
         fuse = self._choose_fuse()
         slow = (0.05, 0.5) if self._plan.how == "slow" else None
         orders = Orders(self._luck.randrange(2**32), fuse, slow)
-        if self._plan.how == "full" and self._luck.random() < START_WHILE_FULL:
-            self.disk.fill(self._luck)
-        if not await self.house.open(orders):
+        if not await self._open(orders):
             await self._died_in_recovery()
             return
         self.figures.restarts += 1
@@ -117,6 +115,23 @@ class Ordeal:
         await self.house.stand_by()
         await self._play(fuse)
         await self._die()
+
+    async def _open(self, orders: Orders) -> bool:
+        """Open the house, and return whether it has opened. Where its disk is full it may wait
+        until there is room, which there will be, or it dies while it waits."""
+        if self._plan.how != "full" or self._luck.random() > START_WHILE_FULL:
+            return await self.house.open(orders)
+        self.disk.fill(self._luck)
+        opening = asyncio.create_task(self.house.open(orders))
+        await asyncio.wait([opening], timeout=self._luck.uniform(0.5, 2.5))
+        if not opening.done():
+            self.figures.waits_for_room += 1
+            if self._luck.random() < DIE_WHILE_FULL:
+                self.figures.while_full += 1
+                self.house.kill()
+            else:
+                self.disk.make_room()
+        return await opening
 
     def _choose_fuse(self) -> Fuse | None:
         """Choose how the house kills itself, None when that is done from outside."""
@@ -192,7 +207,6 @@ class Ordeal:
         status = await self.house.died()
         if status == REFUSED and self.disk.is_full:
             self.figures.refusals += 1
-            self.house.complaints()
             status = -signal.SIGKILL
         else:
             self.figures.in_recovery += 1

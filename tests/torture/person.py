@@ -119,7 +119,7 @@ class Person:
             self._scene.seen(table)
         if place in {"table", "over"}:
             for sentence in eyes.log(lines):
-                self._scene.witness.saw_sentence(table, sentence)
+                self._scene.witness.saw_sentence(table, sentence, lines)
         if place == "table":
             self._scene.witness.playing.add(table)
         if place == "waiting" and (code := eyes.return_code(lines)):

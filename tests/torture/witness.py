@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 Fields = Mapping[str, object]
@@ -23,8 +23,9 @@ class Witness:
     """All that was seen. `wrong` are sentences on what can't have been, whatever the records say.
 
     `events` are by game and number, with every field that anybody was shown. `sentences` are lines
-    of logs by the table's name; those of `fresh` have not been looked into yet. `playing` are the
-    names of tables at which somebody saw a game run.
+    of logs by the table's name; those of `fresh`, with the screen on which they were read first,
+    have not been looked into yet. `playing` are the names of tables at which somebody saw a game
+    run.
     """
 
     events: dict[str, dict[int, dict[str, object]]] = field(
@@ -32,7 +33,7 @@ class Witness:
     )
     unconfirmed: set[tuple[str, int]] = field(default_factory=set)
     sentences: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
-    fresh: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    fresh: dict[str, dict[str, str]] = field(default_factory=lambda: defaultdict(dict))
     playing: set[str] = field(default_factory=set)
     talk: set[str] = field(default_factory=set)
     wrong: list[str] = field(default_factory=list)
@@ -55,8 +56,8 @@ class Witness:
         self.unconfirmed.add((game_id, number))
         self.told += 1
 
-    def saw_sentence(self, table: str, sentence: str) -> None:
-        """Take note of a line in the log of somebody who was at that table."""
+    def saw_sentence(self, table: str, sentence: str, screen: Sequence[str]) -> None:
+        """Take note of a line in the log of somebody who was at that table, and of their screen."""
         if sentence not in self.sentences[table]:
             self.sentences[table].add(sentence)
-            self.fresh[table].add(sentence)
+            self.fresh[table][sentence] = "\n".join(screen)
