@@ -117,7 +117,9 @@ async def measure(players: int) -> Figures:
 
 
 async def _come_in(house: House, login: str) -> Player:
+    """Let somebody come in whom the house knows, as it does most who come."""
     key = asyncssh.generate_private_key("ssh-ed25519")
+    await house.ask(do="know", login=login, key=key.get_fingerprint())
     return await Player.come_in(house.port, login, key)
 
 

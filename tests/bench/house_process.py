@@ -79,6 +79,9 @@ async def _serve(folder: Path) -> None:
     while line := await reader.readline():
         asked: dict[str, Any] = json.loads(line)
         match asked["do"]:
+            case "know":
+                await seating.know(asked["login"], asked["key"])
+                _say({})
             case "seat":
                 await seating.seat(asked["game"], asked["logins"])
                 _say({})

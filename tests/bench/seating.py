@@ -10,8 +10,10 @@ from typing import ClassVar
 
 from games.lucky10.views import Lucky10View
 from games.ten_thousand.views import TenThousandView
-from server.house.changes import Change, Lines
+from server.house.changes import Change, Lines, PersonKept
 from server.house.hall import Hall
+from server.house.journal import utc_of
+from server.house.kept import KeptPerson, Likes
 from server.house.visit import HouseVisit
 from server.journal.writer import SqliteJournal
 from tui.house import OpenTable, SetReady, Sit, TableView
@@ -52,6 +54,13 @@ class Seating:
         self._people_in_game: dict[str, int] = {}
         self.spent = 0.0
         """CPU seconds that finding out the turns has taken."""
+
+    async def know(self, login: str, key: str) -> None:
+        """Let the house know somebody by a key's fingerprint, as if they had been here before."""
+        now = utc_of(self._hall.services.time)
+        person = KeptPerson(f"p-{login}", login, False, (key,), now, now, Likes())
+        await self._hall.write(PersonKept(person))
+        self._hall.people.restore([person], {})
 
     async def seat(self, game: str, logins: Sequence[str]) -> None:
         """Open a table of `game`, let all of `logins` sit down and be ready, and wait for the

@@ -12,7 +12,14 @@ from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tests.end_to_end.hosting import LOBBY, begin, choose_table, open_table, sit_down
+from tests.end_to_end.hosting import (
+    LOBBY,
+    begin,
+    choose_table,
+    come_in,
+    open_table,
+    sit_down,
+)
 from tests.end_to_end.lucky10_games import NewKey, check_ending, play_to
 from tests.end_to_end.player import OVER, SEEN, Lucky10Player
 from tests.end_to_end.terminal import Terminal, ssh_command
@@ -59,7 +66,7 @@ class Company:
     async def join(self, login: str, key: Path | None, limit: int) -> None:
         """Come in, and be somebody who bids up to `limit`."""
         terminal = await self.come_in(login, key)
-        await terminal.until(LOBBY)
+        await terminal.until(LOBBY) if key is None else await come_in(terminal)
         found = re.search(r"([\w-]+)(?:, a guest)?   purse", terminal.lines[0])
         assert found is not None
         player = Lucky10Player(terminal, limit=limit, content=16)

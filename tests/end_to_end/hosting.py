@@ -8,6 +8,7 @@ import re
 from tests.end_to_end.terminal import Terminal
 
 LOBBY = "the lobby"
+_NAMING = "What shall we call you?"
 _HELP = "Esc Back"
 READY = "Press Space when you are ready"
 _NEXT_ROW, _NEXT_VALUE, _RUB_OUT = "\t", "\x1b[C", "\x15"
@@ -58,6 +59,17 @@ async def look_at_help(terminal: Terminal, times: int = 1) -> None:
         await terminal.until(_HELP)
         await terminal.press("q")
         await terminal.until_gone(_HELP)
+
+
+async def come_in(terminal: Terminal, name: str = "") -> None:
+    """Come into the lobby for the first time with a key: take the name that is suggested, or
+    another."""
+    await terminal.until(_NAMING)
+    if name:
+        await terminal.press(_RUB_OUT, name)
+    await terminal.press("\r")
+    await terminal.until_gone(_NAMING)
+    await terminal.until(LOBBY)
 
 
 async def open_table(terminal: Terminal, **wishes: str) -> None:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from tests.end_to_end.hosting import LOBBY, READING, begin, open_table, sit_down
+from tests.end_to_end.hosting import LOBBY, READING, begin, come_in, open_table, sit_down
 from tests.end_to_end.player import OVER, SEEN, Lucky10Player
 from tests.end_to_end.results import Result, results, until_all_is_turned_up
 from tests.end_to_end.terminal import Terminal, ssh_command
@@ -24,6 +24,8 @@ async def play_for_two(port: int, new_key: NewKey) -> None:
         Terminal(ssh_command(port, login="Ann", key=new_key("ann"))) as ann,
         Terminal(ssh_command(port, login="Bo", key=new_key("bo"))) as bo,
     ):
+        for terminal in (ann, bo):
+            await come_in(terminal)
         await open_table(ann, Game="Lucky 10", Name="Kitchen", Seats="2", call="3")
         await sit_down(bo, "Kitchen")
         await begin(ann, bo)

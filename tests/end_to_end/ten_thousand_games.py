@@ -5,7 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-from tests.end_to_end.hosting import LOBBY, begin, choose_table, open_table, press_until, sit_down
+from tests.end_to_end.hosting import (
+    LOBBY,
+    begin,
+    choose_table,
+    come_in,
+    open_table,
+    press_until,
+    sit_down,
+)
 from tests.end_to_end.lucky10_games import NewKey
 from tests.end_to_end.player import OVER, TenThousandPlayer
 from tests.end_to_end.results import results
@@ -22,6 +30,8 @@ async def play_for_two(port: int, new_key: NewKey) -> None:
         Terminal(ssh_command(port, login="Ann", key=new_key("ann"))) as ann,
         Terminal(ssh_command(port, login="Bo", key=new_key("bo"))) as bo,
     ):
+        for terminal in (ann, bo):
+            await come_in(terminal)
         await _sit_down([ann, bo], entry="0")
         await begin(ann, bo)
         await _play_to_the_end([ann, bo])
@@ -43,6 +53,8 @@ async def play_for_three(port: int, new_key: NewKey) -> None:
         Terminal(ssh_command(port, login="Eve", key=new_key("eve"))) as eve,
     ):
         players = [ann, bo, cleo]
+        for terminal in (*players, eve):
+            await come_in(terminal)
         await _sit_down(players, entry="350")
         await choose_table(eve, "Den")
         await begin(*players)

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 import pytest
 
-from tests.end_to_end.hosting import LOBBY, look_at_help
+from tests.end_to_end.hosting import LOBBY, come_in, look_at_help
 from tests.end_to_end.lucky10_games import NewKey
 from tests.end_to_end.serving import ServedHouse
 from tests.end_to_end.terminal import Terminal, ssh_command
@@ -23,7 +23,7 @@ MOST_GROWTH = 24 * MEGABYTE
 async def bystander(house: ServedHouse, new_key: NewKey) -> AsyncIterator[Terminal]:
     """Somebody else in the house."""
     async with Terminal(ssh_command(house.port, login="Ann", key=new_key("ann"))) as ann:
-        await ann.until(LOBBY)
+        await come_in(ann)
         yield ann
 
 

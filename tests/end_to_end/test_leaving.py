@@ -11,7 +11,7 @@ import pytest
 
 from server.house.hall import MOVED
 from server.open_house import FAREWELL
-from tests.end_to_end.hosting import LOBBY, begin, open_table, sit_down
+from tests.end_to_end.hosting import LOBBY, begin, come_in, open_table, sit_down
 from tests.end_to_end.lucky10_games import NewKey
 from tests.end_to_end.serving import ServedHouse
 from tests.end_to_end.stream import GIVEN_BACK, unexpected
@@ -45,6 +45,7 @@ async def test_leaving_in_the_middle_of_a_game_asks_first(
         Terminal(ssh_command(house.port, login="Ida", key=new_key("ida"))) as ida,
         Terminal(ssh_command(house.port)) as guest,
     ):
+        await come_in(ida)
         await open_table(ida, Name="Attic", Seats="2")
         await sit_down(guest, "Attic")
         code = guest.text.split("Your return code: ")[1].split()[0]
@@ -66,7 +67,7 @@ async def test_coming_in_from_another_terminal_ends_the_first_visit_with_a_sente
 ) -> None:
     command = ssh_command(house.port, login="Jo", key=new_key("jo"))
     async with Terminal(command) as first:
-        await first.until(LOBBY)
+        await come_in(first)
         async with Terminal(command) as second:
             await second.until(LOBBY, "1 person")
             assert await first.ended() == 0
@@ -86,6 +87,8 @@ async def test_a_house_that_closes_tells_everybody_and_gives_all_terminals_back(
             await stack.enter_async_context(Terminal(ssh_command(house.port, login=name, key=key)))
             for name, key in (("Ann", new_key("ann")), ("Bo", new_key("bo")), ("me", None))
         ]
+        for terminal in (ann, bo):
+            await come_in(terminal)
         await open_table(ann, Name="Den", Seats="2")
         await sit_down(bo, "Den")
         await begin(ann, bo)

@@ -10,7 +10,15 @@ from typing import NamedTuple
 import pytest
 
 from server.house.bounds import TALK_BURST
-from tests.end_to_end.hosting import LOBBY, begin, choose_table, open_table, press_until, sit_down
+from tests.end_to_end.hosting import (
+    LOBBY,
+    begin,
+    choose_table,
+    come_in,
+    open_table,
+    press_until,
+    sit_down,
+)
 from tests.end_to_end.lucky10_games import NewKey
 from tests.end_to_end.player import Lucky10Player
 from tests.end_to_end.serving import ServedHouse
@@ -54,6 +62,8 @@ async def den(
             for name in ("Ann", "Bo", "Eve")
         ]
         ann, bo, eve = [await stack.enter_async_context(terminal) for terminal in terminals]
+        for terminal in (ann, bo, eve):
+            await come_in(terminal)
         await open_table(ann, Name=table, Seats="2", clock="off")
         await sit_down(bo, table)
         await begin(ann, bo)
@@ -107,7 +117,7 @@ async def test_a_name_that_somebody_comes_with_becomes_a_plain_one(
 ) -> None:
     command = ["ssh", *ssh_options(new_key("odd")), "-p", str(house.port), "-l", login]
     async with Terminal([*command, "127.0.0.1"]) as odd:
-        await odd.until(LOBBY)
+        await come_in(odd)
         name = odd.lines[0].split(LOBBY)[1].split(" purse")[0].strip()
         assert name.isascii()
         assert 1 <= len(name) <= 16
@@ -130,6 +140,8 @@ async def test_the_same_key_is_the_same_name_whatever_the_login(
     key = new_key("gil")
     for login in ("Gil", "somebody-else"):
         async with Terminal(ssh_command(house.port, login=login, key=key)) as gil:
+            if login == "Gil":
+                await come_in(gil)
             await gil.until(LOBBY, "Gil   purse")
             await gil.press("q")
             assert await gil.ended() == 0
