@@ -19,7 +19,7 @@ class StandingLine:
 
     `games` finished, `wins` among them. `net` is chips won or lost (0 in Ten Thousand; over people
     and bots of a house it sums to zero). `turns` is the average number of turns in which they came
-    to the end of games they won at Ten Thousand; None where there are none, and in Lucky 10.
+    to exactly 10000 in games of Ten Thousand; None where there are none, and in Lucky 10.
     `rating` and `deviation` are Glicko-2 numbers, None before the first game against others.
     """
 

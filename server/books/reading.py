@@ -14,8 +14,7 @@ from server.books.errors import GameRuns, NotInTheBooks
 from server.books.kept_games import KeptGame, RunningGame
 from server.books.opening import Pages, opened
 from server.books.players import Player
-from server.house.kept import Likes
-from server.journal.plain import from_json
+from server.journal.plain import likes_in
 from tui.books import AboutYou, EveningLine, PastGame, RivalLine, Standings
 
 MOST_STANDINGS = 1000
@@ -137,7 +136,7 @@ class Reader:
             name=name,
             keys=tuple(key for (key,) in pages.ask(queries.KEYS, who)),
             since=since,
-            settings=asdict(from_json(likes, Likes).settings),
+            settings=asdict(likes_in(likes).settings),
             standings={game: line for game, line in lines.items() if line is not None},
             evenings=tuple(
                 EveningLine(_day(evening), games, wins, net)

@@ -14,10 +14,9 @@ from server.house.kept import (
     KeptLine,
     KeptPerson,
     KeptTable,
-    Likes,
     TableAsLeft,
 )
-from server.journal.plain import from_json, from_time
+from server.journal.plain import from_json, from_time, likes_in
 
 _NETS = (
     "SELECT person, sum(net) FROM seats WHERE person IS NOT NULL AND net IS NOT NULL"
@@ -62,18 +61,10 @@ def _people(connection: sqlite3.Connection) -> tuple[KeptPerson, ...]:
             keys=tuple(keys[person]),
             since=from_time(since),
             seen_at=from_time(seen_at),
-            likes=_likes(likes),
+            likes=likes_in(likes),
         )
         for person, name, is_guest, since, seen_at, likes in found
     )
-
-
-def _likes(text: str) -> Likes:
-    """What somebody likes is worth no refusal to start."""
-    try:
-        return from_json(text, Likes)
-    except ValueError:
-        return Likes()
 
 
 def _table(

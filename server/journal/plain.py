@@ -8,6 +8,7 @@ from typing import TypeVar
 import msgspec
 
 from games.record import timestamp
+from server.house.kept import Likes
 
 T = TypeVar("T")
 
@@ -20,6 +21,14 @@ def to_json(value: object) -> str:
 def from_json(text: str, kind: type[T]) -> T:
     """Return what `to_json` wrote. Raises `ValueError` with where it does not fit `kind`."""
     return msgspec.json.decode(text, type=kind)
+
+
+def likes_in(text: str) -> Likes:
+    """Return what somebody likes; where that cannot be read, what everybody does to begin with."""
+    try:
+        return from_json(text, Likes)
+    except ValueError:
+        return Likes()
 
 
 def to_time(moment: datetime) -> str:
