@@ -5,13 +5,16 @@ from __future__ import annotations
 import hmac
 import re
 from collections import OrderedDict
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from math import ceil
+from typing import TypeVar
 
 from server.house.ids import Entropy
 from server.house.refusal import Refused
 from server.house.words import WORDS
+
+T = TypeVar("T")
 
 WORDS_IN_CODE = 3
 MOST_TYPED = 100
@@ -106,3 +109,19 @@ class WrongCodes:
             mistakes.wait_until = now + min(LONGEST_WAIT, 2.0**doublings)
         if len(self._mistakes) > self._most_sources:
             self._mistakes.popitem(last=False)
+
+
+def find_by_code(
+    wrong: WrongCodes, source: str, now: float, typed: str, by_code: Mapping[str, T], otherwise: str
+) -> T:
+    """Return what has the code that was typed; what has "" has none.
+
+    Raises `Refused`: with `otherwise` when nothing has it, which is counted as a mistake of
+    `source`, or with how long that has to wait.
+    """
+    wrong.check(source, now)
+    found = [one for code, one in by_code.items() if code and is_same_code(code, typed)]
+    if not found:
+        wrong.note(source, now)
+        raise Refused(otherwise)
+    return found[0]

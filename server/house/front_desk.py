@@ -1,24 +1,25 @@
-"""What the hall does for each request that is not a table's. One not granted raises a sentence."""
+"""What the hall does for each request that is not a table's, above all finding a table.
+
+A request that is not granted raises a sentence.
+"""
 
 from __future__ import annotations
 
 import hmac
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from games.bots import bot_named, usual_bot
 from games.errors import BadOption
 from games.game import AnyGame
 from games.options import complete, join_or
-from server.house.answers import TOO_FAST_FOR_OTHERS
+from server.house import register
 from server.house.attendance import deserted_since
 from server.house.bounds import MOST_OPENED, MOST_TABLES
-from server.house.changes import PersonKept
-from server.house.codes import is_same_code, new_code, tidy_code
+from server.house.codes import find_by_code, new_code
 from server.house.inbox import GONE
-from server.house.journal import utc_of
 from server.house.names import folded
 from server.house.people import Patron
 from server.house.refusal import Refused
@@ -47,19 +48,10 @@ from tui.house import (
 if TYPE_CHECKING:
     from server.house.hall import Hall
 
-T = TypeVar("T")
-
-MAX_STYLE = 32
-"""The most characters in the name of a theme or a skin."""
 QUICK_SEATS = 4
 """Seats of a table that a quick game opens, where so many can play."""
 WRONG_CODE = "That is not the code of that seat. It was shown when the seat was taken."
-
-
-SOMEBODYS_CODE = "That code is nobody's now: it is good once, for ten minutes."
 NO_TABLE = "No table has that code."
-CODE_SECONDS = 600.0
-"""How long a code holds that says who somebody is."""
 
 
 def answer(hall: Hall, visit: HouseVisit, request: Request) -> bool:
@@ -138,26 +130,11 @@ def _sit_or_watch(hall: Hall, visit: HouseVisit, request: Sit | Watch) -> bool:
 def _join(hall: Hall, visit: HouseVisit, request: Join) -> bool:
     """Go to the private table of a code. Who guesses is slowed down."""
     _not_elsewhere(visit.patron, None)
-    table = _found(
-        hall, visit, request.code, {t.join_code: t for t in hall.tables.values()}, NO_TABLE
-    )
+    tables = {table.join_code: table for table in hall.tables.values()}
+    now = hall.services.time.now()
+    table = find_by_code(hall.wrong_codes, visit.source, now, request.code, tables, NO_TABLE)
     is_open = table.stage != "playing" and len(table.seating) < table.seating.capacity
     return hall.pass_on(table, visit, Sit(table.id) if is_open else Watch(table.id))
-
-
-def _found(
-    hall: Hall, visit: HouseVisit, typed: str, by_code: Mapping[str, T], otherwise: str
-) -> T:
-    """Return what has the code that was typed. Raises `Refused`; wrong ones are counted by where
-    they come from."""
-    now, source = hall.services.time.now(), visit.source
-    hall.wrong_codes.check(source, now)
-    code = tidy_code(typed)
-    found = [one for known, one in by_code.items() if known and is_same_code(known, code)]
-    if not found:
-        hall.wrong_codes.note(source, now)
-        raise Refused(otherwise)
-    return found[0]
 
 
 def _claim(hall: Hall, visit: HouseVisit, request: Claim) -> bool:
@@ -244,63 +221,10 @@ def _table_name(typed: str, patron: Patron) -> str:
 # ---------------------------------------------------------------- people
 
 
-async def _rename(hall: Hall, visit: HouseVisit, request: Rename) -> None:
-    if not visit.patron.bustle.take(hall.services.time.now()):
-        raise Refused(TOO_FAST_FOR_OTHERS)
-    await hall.rename(visit.patron, request.name)
-
-
 def _rename_somewhere(hall: Hall, visit: HouseVisit, request: Rename) -> bool:
     """A table is told of it by itself."""
     table = hall.table_of(visit.patron)
     return hall.pass_on(table, visit, request) if table else hall.answer_later(visit, request)
-
-
-async def _save_settings(hall: Hall, visit: HouseVisit, request: SaveSettings) -> None:
-    for name in (request.settings.theme, request.settings.skin):
-        if len(name) > MAX_STYLE or clean_text(name) != name:
-            raise Refused(f"No theme or skin has such a name; it has at most {MAX_STYLE} letters.")
-    patron = visit.patron
-    patron.likes = replace(patron.likes, settings=request.settings)
-    patron.changed()
-    if patron.is_saved:
-        await hall.write(PersonKept(patron.kept(utc_of(hall.services.time))))
-
-
-def _ask_code(hall: Hall, visit: HouseVisit, _: AskCode) -> bool:
-    patron, now = visit.patron, hall.services.time.now()
-    if not patron.stir.take(now):
-        raise Refused(TOO_FAST_FOR_OTHERS)
-    others = hall.identity_codes(now)
-    patron.code = new_code(hall.services.entropy, others)
-    patron.code_until = now + CODE_SECONDS
-    hall.hand_out(patron)
-    patron.changed()
-    return True
-
-
-async def _same_as(hall: Hall, visit: HouseVisit, request: SameAs) -> None:
-    """Let two people be one: the one with more to lose stays."""
-    you = visit.patron
-    if you.is_guest or not you.is_lasting:
-        raise Refused("You came without a key: come with one, and type the code then.")
-    other = _found(
-        hall, visit, request.code, hall.identity_codes(hall.services.time.now()), SOMEBODYS_CODE
-    )
-    if other is you:
-        raise Refused("That is your own code: type it where you come in as the other one.")
-    if any(one.table is not None for one in (you, other)):
-        raise Refused("One of the two is at a table: leave it first.")
-    gone, into = (other, you) if other.is_guest else (you, other)
-    await hall.join(visit, gone, into)
-
-
-async def _forget_me(hall: Hall, visit: HouseVisit, _: ForgetMe) -> None:
-    if visit.patron.table is not None:
-        raise Refused("You are at a table: leave it first.")
-    if hall.plays_on_for(visit.patron):
-        raise Refused("A game that you began is still being played: wait until it has ended.")
-    await hall.forget(visit)
 
 
 _Answer = Callable[[Any, HouseVisit, Any], bool]
@@ -312,16 +236,16 @@ _ANSWERS: dict[type[Request], _Answer] = {
     Join: _join,
     Claim: _claim,
     Rename: _rename_somewhere,
-    AskCode: _ask_code,
+    AskCode: register.ask_code,
 }
 ANSWERED = frozenset(_ANSWERS)
 """The kinds of requests that are the hall's."""
 _Later = Callable[[Any, HouseVisit, Any], Awaitable[None]]
 _LATER: dict[type[Request], _Later] = {
-    Rename: _rename,
-    SaveSettings: _save_settings,
-    SameAs: _same_as,
-    ForgetMe: _forget_me,
+    Rename: register.rename,
+    SaveSettings: register.save_settings,
+    SameAs: register.same_as,
+    ForgetMe: register.forget_me,
 }
 ANSWERED_LATER = frozenset(_LATER) - ANSWERED
 """Those that have to be written down first."""

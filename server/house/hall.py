@@ -5,16 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-from collections import deque
 from collections.abc import Coroutine, Mapping, Sequence
-from dataclasses import replace
 
 from games.game import AnyGame
 from games.options import complete
 from games.registry import GAMES
-from server.house import answers, front_desk, keeping, seeing
-from server.house.bounds import LOBBY_SECONDS, MOST_CODES, MOST_NEWS, MOST_PEOPLE
-from server.house.changes import Alive, Change, PersonForgotten, PersonJoined, PersonKept
+from server.house import answers, front_desk, keeping
+from server.house.bounds import MOST_PEOPLE
+from server.house.changes import Alive, Change, PersonForgotten, PersonKept
 from server.house.clocks import LoopTime, Time, Timer
 from server.house.codes import WrongCodes
 from server.house.ids import Entropy, unused
@@ -22,24 +20,22 @@ from server.house.inbox import Asked, Presence, Services
 from server.house.journal import Journal, MemoryJournal, Scribe, utc_of
 from server.house.kept import HouseAsLeft, KeptTable, TableAsLeft
 from server.house.library import Library, NoLibrary
-from server.house.names import folded
+from server.house.lobby import Lobby
 from server.house.people import Identity, Patron, People
 from server.house.refusal import Refused
+from server.house.register import HandedOut
 from server.house.sealed import seal
 from server.house.table import STUCK, Plan, Table
 from server.house.timing import Timing
 from server.house.visit import NO_SUCH_REQUEST, HouseVisit
 from tui.books import Books
-from tui.house import LobbyView, PersonLine, Request, TableLine, Visit
+from tui.house import Request, Visit
 
 _log = logging.getLogger(__name__)
 
 FULL = "The house is full. Please come again later."
-IDLE = "The house is full, and you had been still for long: your place is somebody else's now."
 MOVED = "You came in from another terminal, so this visit has ended."
-FORGOTTEN = "All that the house kept about you is deleted. Goodbye."
-PRIVATE = "a private table"
-"""Where others see those who are at one."""
+IDLE = "The house is full, and you had been still for long: your place is somebody else's now."
 
 
 class Hall:
@@ -75,14 +71,10 @@ class Hall:
         self._scribe = Scribe(
             self.services.journal, self.services.time, self.services.timing, lambda _: None
         )
-        self._handed_out: list[Patron] = []
-        """Who has been given a code that says who they are, the newest last."""
+        self.handed_out = HandedOut()
         self._visits: dict[Patron, HouseVisit] = {}
+        self.lobby = Lobby(name, self.services.time, self.tables, self._visits)
         self._tasks: set[asyncio.Task[None]] = set()
-        self._news: deque[str] = deque(maxlen=MOST_NEWS)
-        self._lobby: LobbyView | None = None
-        self._lobby_shown_at = -LOBBY_SECONDS
-        self._lobby_timer: Timer | None = None
         self._heartbeat: Timer | None = None
         self._farewell: str | None = None
         """The last sentence of a house that has closed."""
@@ -137,13 +129,24 @@ class Hall:
         table = self.table_of(patron)
         if table is not None:
             table.post(Presence(patron))
-        self.lobby_changed()
+        self.lobby.changed()
 
     def unbecome(self, visit: HouseVisit) -> None:
         """Let a visit be nobody's for a moment, and forget a guest who has no seat."""
         del self._visits[visit.patron]
         visit.patron.box = None
         self.people.part(visit.patron)
+
+    def visit_of(self, patron: Patron) -> HouseVisit | None:
+        """Return the visit of somebody who is here."""
+        return self._visits.get(patron)
+
+    def send_away(self, visit: HouseVisit, sentence: str = MOVED) -> None:
+        """End a visit with a last sentence, of somebody of whom nothing is kept any more."""
+        visit.end(sentence)
+        if self._visits.get(visit.patron) is visit:
+            del self._visits[visit.patron]
+        visit.patron.box = None
 
     def has_gone(self, visit: HouseVisit) -> None:
         """Take note that a visit has ended; a seat is kept."""
@@ -156,17 +159,17 @@ class Hall:
         table = self.table_of(patron)
         if table is not None:
             table.post(Presence(patron))
-        self.lobby_changed()
+        self.lobby.changed()
 
     async def close(self, farewell: str) -> None:
         """End all visits with a last sentence, and all tables, and let nobody in any more. What is
         being written still is; games stay in the journal as they stand."""
         self._farewell = farewell
         self.is_closing = True
-        for timer in (self._lobby_timer, self._heartbeat):
-            if timer is not None:
-                timer.cancel()
-        self._lobby_timer = self._heartbeat = None  # one holds on to the app that it was set by
+        self.lobby.close()
+        if self._heartbeat is not None:
+            self._heartbeat.cancel()
+        self._heartbeat = None
         for visit in self._visits.values():
             visit.end(farewell)
         self._visits.clear()
@@ -315,67 +318,25 @@ class Hall:
             return None
         return sitter.seat if table.play.match.setup.game_id == game_id else None
 
-    # ------------------------------------------------ what is shown
+    # ------------------------------------------------ the tables
+
+    def table_lines(self) -> tuple[str, ...]:
+        """Return the tables as plain lines of text."""
+        return self.lobby.table_lines(self.games)
 
     def table_of(self, patron: Patron) -> Table | None:
         """Return the table somebody is at."""
         return None if patron.table is None else self.tables.get(patron.table)
 
-    def lobby_for(self, patron: Patron) -> LobbyView:
-        """Return the lobby as somebody sees it."""
-        if self._lobby is None:
-            self._lobby = LobbyView(
-                house=self.name,
-                tables=self._public_lines(),
-                people=tuple(sorted(map(self._person_line, self._visits), key=_by_name)),
-                news=tuple(self._news),
-            )
-        table = self.table_of(patron)
-        if table is None or table.seating.of(patron) is None:
-            return self._lobby
-        lines = self._lobby.tables
-        if table.terms.is_private:
-            lines = (*lines, seeing.table_line(table))
-        own = (replace(line, is_yours=True) if line.table == table.id else line for line in lines)
-        return replace(self._lobby, tables=tuple(own))
-
-    def table_lines(self) -> tuple[str, ...]:
-        """Return the tables as plain lines of text."""
-        return seeing.listing(self.games, self._public_lines())
-
-    def _public_lines(self) -> tuple[TableLine, ...]:
-        public = (table for table in self.tables.values() if not table.terms.is_private)
-        return tuple(map(seeing.table_line, public))
-
-    def _person_line(self, patron: Patron) -> PersonLine:
-        table = self.table_of(patron)
-        if table is None:
-            return PersonLine(patron.name, None)
-        return PersonLine(patron.name, PRIVATE if table.terms.is_private else table.name)
-
     # ------------------------------------------------ what tables tell (`inbox.Keeper`)
 
     def lobby_changed(self) -> None:
-        """Let everybody know, those in the lobby at once; but all screens are not drawn anew for
-        each of many changes."""
-        self._lobby = None
-        if self._lobby_timer is None:
-            due = self._lobby_shown_at + LOBBY_SECONDS
-            if due <= self.services.time.now():
-                self._show_lobby()
-            else:
-                self._lobby_timer = self.services.time.call_at(due, self._show_lobby)
-
-    def _show_lobby(self) -> None:
-        self._lobby_timer = None
-        self._lobby_shown_at = self.services.time.now()
-        for visit in self._visits.values():
-            visit.box.lobby_changed(wake=visit.patron.table is None)
+        """Let everybody know that the lobby looks different."""
+        self.lobby.changed()
 
     def tell(self, text: str) -> None:
         """Add a line to the news."""
-        self._news.append(text)
-        self.lobby_changed()
+        self.lobby.tell(text)
 
     def new_game_id(self) -> str:
         """Return an id that no game at these tables has."""
@@ -394,66 +355,17 @@ class Hall:
             patron.is_saved = True
         self.people.rename(patron, name)
         patron.changed()
-        self.lobby_changed()
-
-    def identity_codes(self, now: float) -> Mapping[str, Patron]:
-        """Return the codes that say who somebody is and hold at `now`, with who that is."""
-        self._handed_out = [patron for patron in self._handed_out if patron.code_until > now]
-        return {patron.code: patron for patron in self._handed_out}
-
-    def hand_out(self, patron: Patron) -> None:
-        """Let the code that somebody has been given hold, also when they have gone."""
-        if patron not in self._handed_out:
-            self._handed_out.append(patron)
-        del self._handed_out[:-MOST_CODES]
-
-    async def join(self, visit: HouseVisit, gone: Patron, into: Patron) -> None:
-        """Let two people be one, of whom `visit` is one, once that is written down."""
-        into.code = gone.code = ""
-        self._handed_out = [one for one in self._handed_out if one not in (gone, into)]
-        seen_at = utc_of(self.services.time)
-        people = [PersonKept(one.kept(seen_at)) for one in (gone, into)]
-        await self.write(*people, PersonJoined(gone.id, into.id))
-        into.is_saved = True
-        before = self._visits.get(gone)
-        self.people.join(gone, into)
-        if before is visit:
-            self.unbecome(visit)
-            self.become(visit, into)
-        elif before is not None:
-            before.end(MOVED)
-            del self._visits[gone]
-        into.changed()
-        into.note(f"You are {into.name}, here and there.")
-        self.lobby_changed()
-
-    def plays_on_for(self, patron: Patron) -> bool:
-        """Return whether a game runs that somebody began, whoever plays it by now."""
-        return any(
-            table.stage == "playing" and patron in table.began for table in self.tables.values()
-        )
-
-    async def forget(self, visit: HouseVisit) -> None:
-        """Have all deleted that is kept about somebody, and end their visit."""
-        patron = visit.patron
-        await self.write(PersonForgotten(patron.id))
-        self.people.forget(patron)
-        visit.end(FORGOTTEN)
-        self.has_gone(visit)
+        self.lobby.changed()
 
     def has_left(self, patron: Patron) -> None:
         """Forget a guest who is neither here nor at a table any more."""
         self.people.part(patron)
-        self.lobby_changed()
+        self.lobby.changed()
 
     def has_closed(self, table: Table) -> None:
         """Take a table out of the lobby."""
         del self.tables[table.id]
-        self.lobby_changed()
-
-
-def _by_name(line: PersonLine) -> str:
-    return folded(line.name)
+        self.lobby.changed()
 
 
 def _plan_of(kept: KeptTable, games: Mapping[str, AnyGame]) -> Plan:

@@ -63,7 +63,7 @@ class HouseVisit:
 
     def lobby(self) -> LobbyView:
         """Return the lobby as it is now."""
-        return self._hall.lobby_for(self.patron)
+        return self._hall.lobby.seen_by(self.patron)
 
     def table(self) -> TableView | None:
         """Return the table you are at as it is now; None when you are in the lobby."""

@@ -1,0 +1,108 @@
+"""The lobby: the tables, the people and the news, as everybody in the house may see them."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping
+from dataclasses import replace
+
+from games.game import AnyGame
+from server.house import seeing
+from server.house.bounds import LOBBY_SECONDS, MOST_NEWS
+from server.house.clocks import Time, Timer
+from server.house.names import folded
+from server.house.people import Patron
+from server.house.table import Table
+from server.house.visit import HouseVisit
+from tui.house import LobbyView, PersonLine, TableLine
+
+PRIVATE = "a private table"
+"""Where others see those who are at one."""
+
+
+class Lobby:
+    """What everybody sees of a house. It is made anew when somebody looks after a change."""
+
+    def __init__(
+        self,
+        house: str,
+        time: Time,
+        tables: Mapping[str, Table],
+        visits: Mapping[Patron, HouseVisit],
+    ) -> None:
+        """Show the house of that name, with the tables and the visits that are in it by then."""
+        self._house = house
+        self._time = time
+        self._tables = tables
+        self._visits = visits
+        self._news: deque[str] = deque(maxlen=MOST_NEWS)
+        self._view: LobbyView | None = None
+        self._shown_at = -LOBBY_SECONDS
+        self._timer: Timer | None = None
+
+    def seen_by(self, patron: Patron) -> LobbyView:
+        """Return the lobby as somebody sees it: with their own table, also a private one."""
+        if self._view is None:
+            self._view = LobbyView(
+                house=self._house,
+                tables=self._public_lines(),
+                people=tuple(sorted(map(self._person_line, self._visits), key=_by_name)),
+                news=tuple(self._news),
+            )
+        table = self._table_of(patron)
+        if table is None or table.seating.of(patron) is None:
+            return self._view
+        lines = self._view.tables
+        if table.terms.is_private:
+            lines = (*lines, seeing.table_line(table))
+        own = (replace(line, is_yours=True) if line.table == table.id else line for line in lines)
+        return replace(self._view, tables=tuple(own))
+
+    def table_lines(self, games: Mapping[str, AnyGame]) -> tuple[str, ...]:
+        """Return the tables as plain lines of text."""
+        return seeing.listing(games, self._public_lines())
+
+    def changed(self) -> None:
+        """Let everybody know that it looks different, those who look at it at once; but all screens
+        are not drawn anew for each of many changes."""
+        self._view = None
+        if self._timer is None:
+            due = self._shown_at + LOBBY_SECONDS
+            if due <= self._time.now():
+                self._show()
+            else:
+                self._timer = self._time.call_at(due, self._show)
+
+    def tell(self, text: str) -> None:
+        """Add a line to the news."""
+        self._news.append(text)
+        self.changed()
+
+    def close(self) -> None:
+        """Tell nobody any more."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = None  # it holds on to the app that it was set by
+
+    def _show(self) -> None:
+        self._timer = None
+        self._shown_at = self._time.now()
+        for visit in self._visits.values():
+            visit.box.lobby_changed(wake=visit.patron.table is None)
+
+    def _table_of(self, patron: Patron) -> Table | None:
+        return None if patron.table is None else self._tables.get(patron.table)
+
+    def _public_lines(self) -> tuple[TableLine, ...]:
+        public = (table for table in self._tables.values() if not table.terms.is_private)
+        return tuple(map(seeing.table_line, public))
+
+    def _person_line(self, patron: Patron) -> PersonLine:
+        table = self._table_of(patron)
+        if table is None:
+            return PersonLine(patron.name, None)
+        return PersonLine(patron.name, PRIVATE if table.terms.is_private else table.name)
+
+
+def _by_name(line: PersonLine) -> str:
+    return folded(line.name)

@@ -1,0 +1,150 @@
+"""Who is who, and how that changes: a name, settings, a key that joins others, being forgotten.
+
+What somebody asks for here is done once it is written down; one that is not granted raises a
+sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from server.house.answers import TOO_FAST_FOR_OTHERS
+from server.house.bounds import MOST_CODES
+from server.house.changes import PersonForgotten, PersonJoined, PersonKept
+from server.house.codes import find_by_code, new_code
+from server.house.journal import utc_of
+from server.house.people import Patron
+from server.house.refusal import Refused
+from server.house.text import clean_text
+from server.house.visit import HouseVisit
+from tui.house import AskCode, ForgetMe, Rename, SameAs, SaveSettings
+
+if TYPE_CHECKING:
+    from server.house.hall import Hall
+
+MAX_STYLE = 32
+"""The most characters in the name of a theme or a skin."""
+CODE_SECONDS = 600.0
+"""How long a code holds that says who somebody is."""
+SOMEBODYS_CODE = "That code is nobody's now: it is good once, for ten minutes."
+FORGOTTEN = "All that the house kept about you is deleted. Goodbye."
+
+
+class HandedOut:
+    """The codes that say who somebody is, also when they have gone meanwhile."""
+
+    def __init__(self) -> None:
+        self._patrons: list[Patron] = []
+        """Who has been given one, the newest last."""
+
+    def holding(self, now: float) -> Mapping[str, Patron]:
+        """Return the codes that hold at `now`, with who that is."""
+        self._patrons = [patron for patron in self._patrons if patron.code_until > now]
+        return {patron.code: patron for patron in self._patrons}
+
+    def give(self, patron: Patron, code: str, until: float) -> None:
+        """Let a code hold for somebody, and none that they had before."""
+        self.take_back(patron)
+        patron.code, patron.code_until = code, until
+        self._patrons.append(patron)
+        self.take_back(*self._patrons[:-MOST_CODES])
+
+    def take_back(self, *patrons: Patron) -> None:
+        """Let the codes of some people hold no longer."""
+        for patron in patrons:
+            patron.code = ""
+        self._patrons = [patron for patron in self._patrons if patron not in patrons]
+
+
+# ---------------------------------------------------------------- names and settings
+
+
+async def rename(hall: Hall, visit: HouseVisit, request: Rename) -> None:
+    """Give somebody who is at no table another name."""
+    patron = visit.patron
+    if not patron.bustle.take(hall.services.time.now()):
+        raise Refused(TOO_FAST_FOR_OTHERS)
+    await hall.rename(patron, request.name)
+
+
+async def save_settings(hall: Hall, visit: HouseVisit, request: SaveSettings) -> None:
+    """Keep how somebody wants to see the house."""
+    for name in (request.settings.theme, request.settings.skin):
+        if len(name) > MAX_STYLE or clean_text(name) != name:
+            raise Refused(f"No theme or skin has such a name; it has at most {MAX_STYLE} letters.")
+    patron = visit.patron
+    patron.likes = replace(patron.likes, settings=request.settings)
+    patron.changed()
+    if patron.is_saved:
+        await hall.write(PersonKept(patron.kept(utc_of(hall.services.time))))
+
+
+# ---------------------------------------------------------------- two who are one
+
+
+def ask_code(hall: Hall, visit: HouseVisit, _: AskCode) -> bool:
+    """Give somebody a code by which they are known as well where they come in as somebody else."""
+    patron, now = visit.patron, hall.services.time.now()
+    if not patron.stir.take(now):
+        raise Refused(TOO_FAST_FOR_OTHERS)
+    code = new_code(hall.services.entropy, hall.handed_out.holding(now))
+    hall.handed_out.give(patron, code, now + CODE_SECONDS)
+    patron.changed()
+    return True
+
+
+async def same_as(hall: Hall, visit: HouseVisit, request: SameAs) -> None:
+    """Let two people be one: the one with more to lose stays."""
+    you = visit.patron
+    if you.is_guest or not you.is_lasting:
+        raise Refused("You came without a key: come with one, and type the code then.")
+    now = hall.services.time.now()
+    codes = hall.handed_out.holding(now)
+    other = find_by_code(hall.wrong_codes, visit.source, now, request.code, codes, SOMEBODYS_CODE)
+    if other is you:
+        raise Refused("That is your own code: type it where you come in as the other one.")
+    if any(one.table is not None for one in (you, other)):
+        raise Refused("One of the two is at a table: leave it first.")
+    gone, into = (other, you) if other.is_guest else (you, other)
+    await _join(hall, visit, gone, into)
+
+
+async def _join(hall: Hall, visit: HouseVisit, gone: Patron, into: Patron) -> None:
+    hall.handed_out.take_back(gone, into)
+    seen_at = utc_of(hall.services.time)
+    people = [PersonKept(one.kept(seen_at)) for one in (gone, into)]
+    await hall.write(*people, PersonJoined(gone.id, into.id))
+    into.is_saved = True
+    before = hall.visit_of(gone)
+    hall.people.join(gone, into)
+    if before is visit:
+        hall.unbecome(visit)
+        hall.become(visit, into)
+    elif before is not None:
+        hall.send_away(before)
+    into.changed()
+    into.note(f"You are {into.name}, here and there.")
+    hall.lobby.changed()
+
+
+# ---------------------------------------------------------------- being forgotten
+
+
+async def forget_me(hall: Hall, visit: HouseVisit, _: ForgetMe) -> None:
+    """Have all deleted that is kept about somebody, and end their visit."""
+    patron = visit.patron
+    if patron.table is not None:
+        raise Refused("You are at a table: leave it first.")
+    if _is_played_on_for(hall, patron):
+        raise Refused("A game that you began is still being played: wait until it has ended.")
+    await hall.write(PersonForgotten(patron.id))
+    hall.people.forget(patron)
+    visit.end(FORGOTTEN)
+    hall.has_gone(visit)
+
+
+def _is_played_on_for(hall: Hall, patron: Patron) -> bool:
+    """Return whether a game runs that somebody began, whoever plays it by now."""
+    return any(table.stage == "playing" and patron in table.began for table in hall.tables.values())
