@@ -1,4 +1,7 @@
-"""Measure everything and print it: `python -m tests.bench [--players 1,50,200]`."""
+"""Measure everything and print it: `python -m tests.bench [--players 1,50,200]`.
+
+`python -m tests.bench soak [--minutes 60] [--players 100]` lets people come and go for an hour.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from tests.bench import budgets
 from tests.bench.budgets import Budget
 from tests.bench.crowded import Figures, measure
 from tests.bench.engine import games_per_second
+from tests.bench.soak import soak
 from tests.bench.yardstick import yardstick
 
 ENGINE = (
@@ -21,10 +25,21 @@ ENGINE = (
 
 
 def main() -> None:
-    """Print the table of budgets with the figures reached."""
+    """Print the table of budgets with the figures reached, or soak a house."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--players", default="1,50,200", help="how many are seated, one run each")
-    crowds = [int(word) for word in parser.parse_args().players.split(",")]
+    parser.add_argument("what", nargs="?", choices=("budgets", "soak"), default="budgets")
+    parser.add_argument("--players", help="how many; of budgets, one run for each of a list")
+    parser.add_argument("--minutes", type=int, default=60, help="of the soak")
+    parser.add_argument("--seed", default="soak", help="of the soak")
+    told = parser.parse_args()
+    if told.what == "soak":
+        asyncio.run(soak(told.minutes, int(told.players or 100), told.seed))
+    else:
+        measure_budgets([int(word) for word in (told.players or "1,50,200").split(",")])
+
+
+def measure_budgets(crowds: Sequence[int]) -> None:
+    """Print the table of budgets with the figures reached, a column for each crowd."""
     print(f"Python {platform.python_version()} on {platform.machine()}")
     print(f"yardstick: {yardstick():.3f} s for a fixed pure-Python loop")
     print()

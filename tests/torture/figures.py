@@ -24,6 +24,8 @@ class Figures:
     openings: list[float] = field(default_factory=list)
     cold_starts: list[float] = field(default_factory=list)
     first_frames: list[float] = field(default_factory=list)
+    settled: list[float] = field(default_factory=list)
+    finished: list[float] = field(default_factory=list)
     echoes: list[float] = field(default_factory=list)
     closings: list[float] = field(default_factory=list)
     keys: int = 0
@@ -65,6 +67,8 @@ class Figures:
             ("from SIGTERM to the end", self.closings),
             ("from room on the disk to going on", self.frozen_for),
             ("from ? to the help", self.echoes),
+            ("until games ran at all tables", self.settled),
+            ("until all games had ended", self.finished),
         )
         lines = [f"{what:<36}{number:>10,}" for what, number in counted if number]
         lines += [_timed(what, seconds) for what, seconds in timed if seconds]

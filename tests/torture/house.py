@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
 import re
 import signal
 import sys
 from pathlib import Path
 from time import perf_counter
 
+from tests.end_to_end.serving import clean_environment
 from tests.torture.orders import Orders
 
 OPENING = 60.0
@@ -41,7 +41,7 @@ class _Process:
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=errors,
-                env={**os.environ, "HOME": str(data.parent)},
+                env=clean_environment(data.parent),
             )
         return cls(process)
 

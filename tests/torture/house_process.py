@@ -1,9 +1,8 @@
 """The house under torture, in a process of its own: `python -m tests.torture.house_process DIR`.
 
 It makes itself ready, waits for its orders in one line on standard input, and opens as `minttin
-serve` does. People's games take less time here than elsewhere: bots answer at once, and keys that
-were pressed soon after a change are held back only for a moment. "tasks" on standard input is
-answered with the number of tasks on its loop.
+serve` does. From then on "tasks" on standard input is answered with the number of tasks on its
+loop.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from tests.torture.orders import Orders
 from tui.terminal.environment import prepare_environment
 
 HOLD = 0.05
-"""Seconds for which the guard holds keys back here."""
+"""Seconds for which the guard holds keys back where everything is to be quick."""
 QUICK = {
     "reveal": 2.0,
     "bot_least": 0.02,
@@ -31,7 +30,8 @@ QUICK = {
     "retry_least": 0.1,
     "retry_most": 0.5,
 }
-"""What of a house's timing is another one here (`server.house.timing.Timing`)."""
+"""What of a house's timing is another one then (`server.house.timing.Timing`): bots answer at
+once, above all."""
 
 
 def main(folder: str) -> None:
@@ -43,10 +43,12 @@ def main(folder: str) -> None:
     from server.open_house import Premises, keep_open
     from tui.table import guard
 
-    patch.object(hall, "Timing", partial(Timing, **QUICK)).start()
-    patch.object(guard, "HOLD", HOLD).start()
     print("ready", flush=True)
-    arm(Orders.of_line(sys.stdin.readline()))
+    orders = Orders.of_line(sys.stdin.readline())
+    if orders.in_a_hurry:
+        patch.object(hall, "Timing", partial(Timing, **QUICK)).start()
+        patch.object(guard, "HOLD", HOLD).start()
+    arm(orders)
     keep_open(Premises("Mint Tin", Path(folder), "127.0.0.1", 0), _Answering())
 
 

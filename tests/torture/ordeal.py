@@ -62,15 +62,16 @@ class Ordeal:
             self._watch,
             tables=max(1, (plan.players + 1) // 2),
         )
-        self._people = [
-            Person(
-                NAMES[number % len(NAMES)] + ("" if number < len(NAMES) else str(number)),
-                self._scene,
-                plan.seed,
-                has_key=number >= plan.guests,
-            )
-            for number in range(plan.players)
-        ]
+        self._people = [self._person(number, folder) for number in range(plan.players)]
+
+    def _person(self, number: int, folder: Path) -> Person:
+        """Return one of the people: the first are guests, the last come with the real `ssh`."""
+        plan, name = self._plan, NAMES[number % len(NAMES)]
+        name += str(number) if number >= len(NAMES) else ""
+        if number < plan.guests:
+            return Person(name, self._scene, plan.seed, has_key=False)
+        is_real = number >= plan.players - plan.real
+        return Person(name, self._scene, plan.seed, key_file=folder / name if is_real else None)
 
     def _watch(self, table: str) -> None:
         """Have a table watched by a script, from when somebody is seen there on."""
@@ -194,6 +195,7 @@ class Ordeal:
         until = perf_counter() + SETTLING
         while perf_counter() < until and len(self.witness.playing) < self._scene.tables:  # noqa: ASYNC110 - nothing tells
             await asyncio.sleep(0.1)
+        self.figures.settled.append(perf_counter() - until + SETTLING)
 
     async def _die(self) -> None:
         if self._plan.how == "term":
@@ -265,11 +267,13 @@ class Ordeal:
         self._scene.mood = Mood(in_a_hurry=True)
         await self.house.open(Orders())
         self._door.open(self.house.port, perf_counter() - self.house.opened_in)
-        until = perf_counter() + self._plan.finish_within
+        began = perf_counter()
+        until = began + self._plan.finish_within
         while perf_counter() < until and self._games_running():
             await asyncio.sleep(1.0)
             if any(person.stuck for person in self._people):
                 break
+        self.figures.finished.append(perf_counter() - began)
         await self._close()
         self.wrong += self.autopsy.examine(self.house.data, thorough=True)
         if self.autopsy.running:

@@ -26,11 +26,13 @@ class Fuse:
 @dataclass(frozen=True, slots=True)
 class Orders:
     """`seed` is for what is random in the house process itself. `slow` are the least and the most
-    seconds that a commit waits before it is done, None for a disk as it is."""
+    seconds that a commit waits before it is done, None for a disk as it is. `in_a_hurry`: games
+    take less time than people need (`house_process.QUICK`)."""
 
     seed: int = 0
     fuse: Fuse | None = None
     slow: tuple[float, float] | None = None
+    in_a_hurry: bool = True
 
     def to_line(self) -> str:
         """Return the orders as one line of JSON."""
@@ -45,4 +47,5 @@ class Orders:
             seed=data["seed"],
             fuse=None if fuse is None else Fuse(**fuse),
             slow=None if slow is None else (slow[0], slow[1]),
+            in_a_hurry=data["in_a_hurry"],
         )

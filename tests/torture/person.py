@@ -7,6 +7,7 @@ import re
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 from time import perf_counter
 
@@ -18,7 +19,7 @@ from tests.torture import eyes, hands
 from tests.torture.door import Door
 from tests.torture.figures import Figures
 from tests.torture.hands import Mood
-from tests.torture.wire import Wire
+from tests.torture.wire import Client, Watched, Wire
 from tests.torture.witness import Witness
 
 FROZEN, GOES_ON = "can't write", "can write again"
@@ -58,15 +59,28 @@ class Scene:
 
 
 class Person:
-    """Somebody with a key of their own, or a guest without one."""
+    """Somebody with a key of their own, or a guest without one. Who has a `key_file` comes with the
+    real `ssh`, and with a key that is written there."""
 
-    def __init__(self, name: str, scene: Scene, seed: str, *, has_key: bool) -> None:
+    def __init__(
+        self,
+        name: str,
+        scene: Scene,
+        seed: str,
+        *,
+        has_key: bool = True,
+        key_file: Path | None = None,
+    ) -> None:
         self.name = name
         self.stuck = ""
         """Why this person gave up, with what they saw; "" as long as all goes well."""
         self._scene = scene
         self._luck = Random(f"{seed} {name}")
         self._key = asyncssh.generate_private_key("ssh-ed25519") if has_key else None
+        self._key_file = key_file
+        if key_file is not None and self._key is not None:
+            key_file.touch(mode=0o600)
+            self._key.write_private_key(key_file)
         self._number = self._openings = 0
         self._seat: tuple[str, str, str] | None = None
         """Where a guest sits: table, name there, and the code that brings the seat back."""
@@ -79,7 +93,7 @@ class Person:
         """Come in, again and again, until cancelled."""
         while True:
             port = await self._scene.door.opened()
-            wire = Wire(port, self.name, self._key)
+            wire = self._terminal(port)
             try:
                 async with self._scene.door.inside(), wire:
                     try:
@@ -93,13 +107,18 @@ class Person:
                 self._fail(wire)
             await asyncio.sleep(self._luck.choice((0, 0, 0.05, 0.3, 1.5)))
 
-    def _fail(self, wire: Wire) -> None:
+    def _terminal(self, port: int) -> Watched:
+        if self._key_file is not None:
+            return Client(port, self.name, self._key_file)
+        return Wire(port, self.name, self._key)
+
+    def _fail(self, wire: Watched) -> None:
         """Take note that the house did not do what it should; not, when it was dying."""
         self._failures += not wire.is_at_end
         if self._failures == MOST_FAILURES:
             self.stuck = f"{self.name}: {traceback.format_exc()[-MOST_TOLD:]}"
 
-    async def _visit(self, wire: Wire) -> None:
+    async def _visit(self, wire: Watched) -> None:
         await wire.until_true(lambda: "Mint Tin" in wire.lines[0], "the first frame")
         if self._openings != self._scene.door.openings:
             self._openings = self._scene.door.openings
@@ -112,7 +131,7 @@ class Person:
 
     # ------------------------------------------------ eyes
 
-    def _look(self, wire: Wire) -> None:
+    def _look(self, wire: Watched) -> None:
         lines = wire.lines
         place, table = eyes.place(lines), eyes.table(lines)
         if table:
@@ -132,18 +151,20 @@ class Person:
             self._scene.figures.thaws_told += 1
             self._is_frozen = False
 
-    def _check_given_back(self, wire: Wire) -> None:
+    def _check_given_back(self, wire: Watched) -> None:
         """Whoever was inside when the house closed in good order has their terminal again."""
-        if not self._scene.is_closing or not wire.raw or not wire.is_at_end:
+        if not self._scene.is_closing or not wire.was_taken or not wire.is_at_end:
             return
         if GIVEN_BACK in wire.raw:
             self._scene.figures.given_back += 1
         else:
-            self._scene.witness.wrong.append(f"{self.name}'s terminal was not given back")
+            self._scene.witness.wrong.append(
+                f"{self.name}'s terminal was not given back: {bytes(wire.raw[-200:])!r}"
+            )
 
     # ------------------------------------------------ hands
 
-    async def _do_something(self, wire: Wire) -> bool:
+    async def _do_something(self, wire: Watched) -> bool:
         """Do one thing; returns whether to stay."""
         lines = wire.lines
         match eyes.place(lines):
@@ -167,14 +188,14 @@ class Person:
                 await self._press(wire, self._luck.choice(("\r", "\x1b")))
         return True
 
-    async def _press(self, wire: Wire, keys: str) -> None:
+    async def _press(self, wire: Watched, keys: str) -> None:
         self._scene.figures.keys += len(keys)
         await wire.press(*keys)
 
     def _chance(self, of: float) -> bool:
         return self._luck.random() < of
 
-    async def _in_the_lobby(self, wire: Wire) -> None:
+    async def _in_the_lobby(self, wire: Watched) -> None:
         if self._key is None and self._seat is not None:
             await self._take_seat_back(wire, *self._seat)
             return
@@ -192,7 +213,7 @@ class Person:
             self._watches_until = perf_counter() + self._luck.uniform(0.5, 6)
         await wire.changed(0.3)
 
-    async def _open_table(self, wire: Wire) -> None:
+    async def _open_table(self, wire: Watched) -> None:
         """Open a table of either game, with people and bots, whose games are short."""
         self._number += 1
         name = f"{self.name}-{self._number}"
@@ -204,13 +225,13 @@ class Person:
             wishes |= {"clock": "10", "call": "3"}
         await hosting.open_table(wire, **wishes)
 
-    async def _go_to(self, wire: Wire, row: int, rows: int) -> None:
+    async def _go_to(self, wire: Watched, row: int, rows: int) -> None:
         """Go to the table in that row of the lobby's list: sit down, or watch."""
         await self._press(wire, _UP * rows + _DOWN * row)
         await wire.changed(0.1)
         await self._press(wire, "\r")
 
-    async def _take_seat_back(self, wire: Wire, table: str, name: str, code: str) -> None:
+    async def _take_seat_back(self, wire: Watched, table: str, name: str, code: str) -> None:
         """Take a guest's seat back, unless it is there no more."""
         await wire.changed(0.3)
         tables = [listed for listed, _ in eyes.listed(wire.lines)]
@@ -226,7 +247,7 @@ class Person:
             self._seat = None
             await self._press(wire, "\x1b")
 
-    async def _in_the_waiting_room(self, wire: Wire) -> None:
+    async def _in_the_waiting_room(self, wire: Watched) -> None:
         has_waited = perf_counter() - self._waits_since > SEATED_LATE
         is_asked = _NOT_READY.search(wire.text) is not None
         if is_asked and self._scene.plays_on and has_waited:
@@ -236,7 +257,7 @@ class Person:
         elif self._chance(0.01):
             await self._say(wire)
 
-    async def _at_the_table(self, wire: Wire) -> bool:
+    async def _at_the_table(self, wire: Watched) -> bool:
         """Play; returns False when the connection is to drop."""
         if _ALWAYS not in wire.lines[-1]:
             await self._press(wire, "\x1b")
@@ -261,20 +282,20 @@ class Person:
             return False
         return True
 
-    async def _put_note_away(self, wire: Wire) -> None:
+    async def _put_note_away(self, wire: Watched) -> None:
         """Look away from a note that stands where the sentence should be."""
         if await self._open_talk(wire):
             await self._press(wire, "\x1b")
             await wire.changed(0.3)
 
-    async def _watch(self, wire: Wire) -> None:
+    async def _watch(self, wire: Watched) -> None:
         if perf_counter() > self._watches_until:
             await self._press(wire, "q")
             await wire.changed(0.3)
         elif self._chance(0.01):
             await self._say(wire)
 
-    async def _after_a_game(self, wire: Wire) -> None:
+    async def _after_a_game(self, wire: Watched) -> None:
         if _ALWAYS not in wire.lines[-1]:
             await self._press(wire, "\x1b")
         elif eyes.is_watching(wire.lines) and not self._chance(0.1):
@@ -282,13 +303,13 @@ class Person:
         elif self._scene.plays_on and _ANOTHER.search(eyes.sentence(wire.lines)):
             await self._press(wire, "n" if self._chance(0.99) else "q")
 
-    async def _say(self, wire: Wire) -> None:
+    async def _say(self, wire: Watched) -> None:
         if await self._open_talk(wire):
             self._talks += 1
             await wire.press(f"line {self._talks} of {self.name}", "\r")
             self._scene.figures.said += 1
 
-    async def _open_talk(self, wire: Wire) -> bool:
+    async def _open_talk(self, wire: Watched) -> bool:
         """Open the line for talk; returns whether it opens."""
         await self._press(wire, "t")
         for _ in range(20):
@@ -297,7 +318,7 @@ class Person:
             await wire.changed(0.05)
         return False
 
-    async def _look_at_help(self, wire: Wire) -> None:
+    async def _look_at_help(self, wire: Watched) -> None:
         """Open the help and close it again: nothing of that has to be written anywhere."""
         began = perf_counter()
         await self._press(wire, "?")

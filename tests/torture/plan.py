@@ -11,14 +11,16 @@ How = Literal["kill", "term", "slow", "full"]
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """`players` come in, `guests` of them without a key. The house dies `kills` times, after
-    `least` to `most` seconds of play each. `keep` is where the folder with all data is made."""
+    """`players` come in, `guests` of them without a key and `real` of them with a real `ssh`. The
+    house dies `kills` times, after `least` to `most` seconds of play each. `keep` is where the
+    folder with all data is made. In the end all games have `finish_within` seconds to end."""
 
     kills: int
     players: int
     seed: str
     how: How = "kill"
     guests: int = 1
+    real: int = 1
     least: float = 0.2
     most: float = 2.5
     keep: Path | None = None

@@ -1,18 +1,22 @@
-"""A terminal at the end of an SSH connection of our own: `Terminal` without a client process."""
+"""Terminals of people in a house under torture: most on connections of our own, without a client
+process each, some of the real `ssh`."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Self
 
 import asyncssh
 
-from tests.end_to_end.terminal import Terminal
+from tests.end_to_end.terminal import Terminal, ssh_command
 
 SIZE = (80, 24)
 COMING_IN = 20.0
 """Seconds after which a door that nobody opens counts as shut."""
+_TAKEN = b"\x1b[?1049h"
 _RAW_KEPT = 16_384
 """The last bytes of a stream that are kept: enough for how it ended."""
 
@@ -42,15 +46,59 @@ async def connect(
         )
 
 
-class Wire(Terminal):
-    """One person's terminal on a connection of its own."""
+class Watched(Terminal):
+    """A terminal that is looked at all the time: of its screen only what has changed is read anew,
+    and of what it was sent only the end is kept."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        super().__init__(command, size=SIZE)
+        self._lines = [""] * SIZE[1]
+        self.was_taken = False
+        """Whether the house has had the whole screen, which it has to give back."""
+
+    @property
+    def lines(self) -> list[str]:
+        """The screen's lines as they are now, from the top."""
+        dirty = self._screen.dirty
+        for row in dirty:
+            if row < len(self._lines):
+                cells = self._screen.buffer[row]
+                self._lines[row] = "".join(cells[column].data for column in range(SIZE[0]))
+        dirty.clear()
+        return self._lines
+
+    async def changed(self, seconds: float) -> None:
+        """Wait for some output, for so many seconds at most."""
+        self._changed.clear()
+        if self.is_at_end:
+            return
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._changed.wait()
+
+    def _take(self, data: bytes) -> None:
+        self.was_taken = self.was_taken or _TAKEN in data
+        self.raw += data
+        del self.raw[:-_RAW_KEPT]
+        self._stream.feed(data)
+        self._changed.set()
+
+
+class Client(Watched):
+    """The terminal of a real `ssh`; its key is in a file."""
+
+    def __init__(self, port: int, login: str, key: Path) -> None:
+        super().__init__(ssh_command(port, login=login, key=key))
+
+
+class Wire(Watched):
+    """A terminal on a connection of our own; None for a key is a guest."""
 
     def __init__(self, port: int, login: str, key: asyncssh.SSHKey | None) -> None:
-        super().__init__([], size=SIZE)
+        super().__init__([])
         self._port, self._login, self._key = port, login, key
         self._conn: asyncssh.SSHClientConnection | None = None
         self._channel: asyncssh.SSHClientChannel[bytes] | None = None
-        self._lines = [""] * SIZE[1]
 
     async def __aenter__(self) -> Self:
         self._conn = await connect(self._port, self._login, self._key)
@@ -70,25 +118,6 @@ class Wire(Terminal):
             await self._conn.wait_closed()
             self._conn = None
 
-    async def ended(self) -> int:
-        """Wait until the house has hung up and all it wrote is read; returns the exit status, -1
-        when it gave none."""
-        await self.until_true(lambda: self.is_at_end, "the end of the output")
-        assert self._channel is not None
-        status = self._channel.get_exit_status()
-        return -1 if status is None else status
-
-    @property
-    def lines(self) -> list[str]:
-        """The screen's lines as they are now, from the top; only what has changed is read anew."""
-        dirty = self._screen.dirty
-        for row in dirty:
-            if row < len(self._lines):
-                cells = self._screen.buffer[row]
-                self._lines[row] = "".join(cells[column].data for column in range(SIZE[0]))
-        dirty.clear()
-        return self._lines
-
     async def press(self, *keys: str) -> None:
         """Type each of `keys`; into a connection that has gone, nothing is typed."""
         for key in keys:
@@ -96,21 +125,6 @@ class Wire(Terminal):
                 with contextlib.suppress(OSError):
                     self._channel.write(key.encode())
             await asyncio.sleep(0)
-
-    async def changed(self, seconds: float) -> None:
-        """Wait for some output, for so many seconds at most."""
-        self._changed.clear()
-        if self.is_at_end:
-            return
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                await self._changed.wait()
-
-    def _take(self, data: bytes) -> None:
-        self.raw += data
-        del self.raw[:-_RAW_KEPT]
-        self._stream.feed(data)
-        self._changed.set()
 
 
 class _Session(asyncssh.SSHClientSession[bytes]):
