@@ -22,14 +22,9 @@ from server.house import answers, attendance, keeping
 from server.house.bounds import MOST_SPECTATORS
 from server.house.changes import (
     Change,
-    ClockKept,
-    Entry,
-    Lines,
-    PersonKept,
-    TableGone,
     TableKept,
-    TalkKept,
 )
+from server.house.clerk import Clerk
 from server.house.clocks import Alarm
 from server.house.evening import Evening, Player, nets
 from server.house.ids import readable
@@ -44,7 +39,7 @@ from server.house.inbox import (
     Services,
     TimeIsUp,
 )
-from server.house.journal import Scribe, utc_of
+from server.house.journal import utc_of
 from server.house.kept import TableAsLeft
 from server.house.log import TableLog
 from server.house.people import Patron
@@ -108,15 +103,11 @@ class Table:
         self.random = Random(services.entropy(16))  # noqa: S311 - for bots; dice come from the seed
         self.is_closed = False
         self.gives_way = False
-        self._scribe = Scribe(services.journal, services.time, services.timing, self._on_stuck)
         self._inbox = Inbox()
         self._alarm = Alarm(services.time, lambda: self.post(TimeIsUp()))
-        self._is_changed = self._is_unsaved = False
-        self._said: list[tuple[int, Said | Told, TalkKept]] = []
-        """Lines that nobody has seen yet, as they are not written down."""
-        self._lines = 0
-        """How many lines there have ever been."""
+        self._is_changed = False
         self._views = Views(self)
+        self.clerk = Clerk(self, self._on_stuck)
 
     # ------------------------------------------------ for everybody
 
@@ -130,7 +121,7 @@ class Table:
     @property
     def is_stuck(self) -> bool:
         """Whether the journal keeps the table standing still for too long."""
-        return self._scribe.is_stuck
+        return self.clerk.is_stuck
 
     def open(self, opener: Patron, bots: Sequence[str]) -> asyncio.Task[None]:
         """Let its opener sit down, with bots by their registered names, and begin to take what
@@ -147,13 +138,13 @@ class Table:
         """Be as the house left it, with everybody away, and begin to take what comes in; returns
         the task that does. Raises `ValueError` and `BadRecord`, when it cannot be."""
         keeping.restore(self, left, find, stopped.at)
-        self._lines = max((n for n, _ in left.lines), default=-1) + 1
+        self.clerk.count_from(max((n for n, _ in left.lines), default=-1) + 1)
         play = self.play
         if play is not None and play.is_over and not left.table.is_counted:
             self._end_game(play, is_known=True)
         if not left.lines or left.lines[-1][1].text != stopped.sentence:
             self.tell(stopped.sentence)
-        for patron in [*self._people, *self.expected]:
+        for patron in [*self.people, *self.expected]:
             patron.note(stopped.sentence)
         return self._start()
 
@@ -237,7 +228,7 @@ class Table:
                 await self.commit()
         elif not self.seating.lacks(self.game) and not self.keeper.is_closing:
             await self._start_game()
-        await self._save()
+        await self.clerk.save()
         self._publish()
         self._alarm.set(attendance.wake_at(self))
 
@@ -257,10 +248,10 @@ class Table:
         play.begin()
         after = seal(self.keeper.new_game_id(), self.services.entropy)
         at = utc_of(self.services.time)
-        await self._write(
+        await self.clerk.write(
             [
                 keeping.game_began(self, play.match, at),
-                *self._happened(play),
+                *self.clerk.happened(play),
                 TableKept(keeping.kept_table(self, after=after)),
             ]
         )
@@ -277,27 +268,12 @@ class Table:
         play = self.play
         if play is not None:
             since = self.services.time.now()
-            await self._write(self._happened(play))
+            await self.clerk.write(self.clerk.happened(play))
             waited = self.services.time.now() - since
             play.delay(waited)
             if waited > self.services.timing.patience:
                 attendance.put_off(self, waited)
             self._show(play)
-
-    def _happened(self, play: Play) -> list[Change]:
-        """Return what has happened in the game and nobody has seen yet, as it is to be written."""
-        time, match = self.services.time, play.match
-        at = utc_of(time)
-        clock = play.clock_ahead(time.now())
-        as_of, still = play.as_of(time.now()), play.stands_still
-        kept = keeping.kept_clock(clock, as_of, at, stands_still=still)
-        changes: list[Change] = [ClockKept(self.id, kept)]
-        if play.unshown:
-            entries = [Entry(n, at, event) for n, event in enumerate(play.unshown, play.moment + 1)]
-            changes.append(Lines(match.setup.game_id, entries))
-        if match.is_over:
-            changes.append(keeping.game_over(self.game, match, at))
-        return changes
 
     def _show(self, play: Play) -> None:
         first, events = play.moment + 1, play.unshown
@@ -323,78 +299,18 @@ class Table:
         self.seating.end_game(self.services.time.now())
         self.people_changed()
 
-    # ------------------------------------------------ what is written down
-
-    async def _save(self) -> None:
-        """Write down what has changed beside the game, and let what was said be seen."""
-        if self._is_unsaved or self._said:
-            await self._write([])
-
-    async def _write(self, changes: Sequence[Change]) -> None:
-        """Write changes down, with all that has not been written yet."""
-        people = [patron for patron in self._kept_people if not patron.is_saved]
-        seen_at = utc_of(self.services.time)
-        before: list[Change] = [PersonKept(patron.kept(seen_at)) for patron in people]
-        if self._is_unsaved:
-            before += [TableKept(keeping.kept_table(self)), *self._clock_as_it_is()]
-            self._is_unsaved = False
-        said, self._said = self._said, []
-        before += [kept for _, _, kept in said]
-        await self._scribe.write([*before, *changes])
-        for patron in people:
-            patron.is_saved = True
-        for _, entry, _ in said:
-            self.log.say(entry)
-        self.changed()
+    # ------------------------------------------------ the people
 
     @property
-    def _kept_people(self) -> list[Patron]:
-        """Those at the table whom the journal must know: not guests who only watch."""
-        return [
-            patron
-            for patron in self._people
-            if patron.is_lasting or self.seating.of(patron) is not None
-        ]
-
-    def _clock_as_it_is(self) -> list[Change]:
-        play, time = attendance.running(self), self.services.time
-        if play is None:
-            return [ClockKept(self.id, None)]
-        as_of, still = play.as_of(time.now()), play.stands_still
-        clock = keeping.kept_clock(play.clock, as_of, utc_of(time), stands_still=still)
-        return [ClockKept(self.id, clock)]
-
-    @property
-    def _people(self) -> list[Patron]:
+    def people(self) -> list[Patron]:
         """Everybody who sits or watches here, also while they are away."""
         seated = [sitter.patron for sitter in self.seating.people if sitter.patron is not None]
         return [*seated, *self.spectators]
 
-    def give_way(self) -> None:
-        """Close, unless somebody has come back by then."""
-        self.gives_way = True
-        self.post(GiveWay())
-
-    async def _give_way(self) -> None:
-        if attendance.deserted_since(self) is None:
-            self.gives_way = False
-        else:
-            await self.abandon("The house had no room for another table.", GAVE_WAY)
-
-    async def abandon(self, why: str, sentence: str) -> None:
-        """End the game, where one runs, for nobody, and close the table with a sentence."""
-        if self.play is not None and self.stage == "playing":
-            self.play.match.abandon(why)
-            await self.commit()
-        await self._scribe.write([TableGone(self.id)])
-        self.close(sentence)
-
-    # ------------------------------------------------ the people
-
     @property
     def audience(self) -> list[Patron]:
         """Everybody at the table who is here to see it."""
-        return [patron for patron in self._people if patron.is_here]
+        return [patron for patron in self.people if patron.is_here]
 
     def sit(self, patron: Patron) -> None:
         """Give somebody a seat. Raises `Refused` when all are taken."""
@@ -426,19 +342,12 @@ class Table:
 
     def tell(self, text: str) -> None:
         """Say a line of the house to the table, about who is at it."""
-        self._say(Told(text))
+        self.clerk.hear(Told(text))
         self.people_changed()
 
     def hear(self, said: Said) -> None:
         """Let everybody at the table hear a line of talk."""
-        self._say(said)
-
-    def _say(self, entry: Said | Told) -> None:
-        play = self.play
-        game_id, after = ("", -1) if play is None else (play.match.setup.game_id, play.moment)
-        kept = TalkKept(self.id, self._lines, keeping.kept_line(entry, game_id, after))
-        self._said.append((self._lines, entry, kept))
-        self._lines += 1
+        self.clerk.hear(said)
 
     def people_changed(self) -> None:
         """Note that what is kept of the table is another, and that it looks different from the
@@ -448,7 +357,7 @@ class Table:
 
     def altered(self) -> None:
         """Note that what is kept of the table is another."""
-        self._is_unsaved = True
+        self.clerk.alter()
         self.changed()
 
     def changed(self) -> None:
@@ -469,6 +378,25 @@ class Table:
 
     # ------------------------------------------------ the end
 
+    def give_way(self) -> None:
+        """Close, unless somebody has come back by then."""
+        self.gives_way = True
+        self.post(GiveWay())
+
+    async def _give_way(self) -> None:
+        if attendance.deserted_since(self) is None:
+            self.gives_way = False
+        else:
+            await self.abandon("The house had no room for another table.", GAVE_WAY)
+
+    async def abandon(self, why: str, sentence: str) -> None:
+        """End the game, where one runs, for nobody, and close the table with a sentence."""
+        if self.play is not None and self.stage == "playing":
+            self.play.match.abandon(why)
+            await self.commit()
+        await self.clerk.close()
+        self.close(sentence)
+
     async def _break_down(self, error: Exception) -> None:
         _log.error("table %s broke", self.id, exc_info=error)
         try:
@@ -480,11 +408,11 @@ class Table:
 
     async def _give_up(self) -> None:
         play = self.play
-        changes: list[Change] = [TableGone(self.id)]
+        changes: list[Change] = []
         if play is not None and not play.match.is_over:
             play.match.abandon("The house made a mistake.")
-            changes += self._happened(play)
-        await self._scribe.write_once(changes)
+            changes += self.clerk.happened(play)
+        await self.clerk.close_broken(changes)
         if play is not None:
             game_id, position = play.match.setup.game_id, self.game.dump(play.state)
             _log.error("game %s stood at %s", game_id, position)
@@ -494,7 +422,7 @@ class Table:
         if self.is_closed:
             return
         self.is_closed = True
-        for patron in [*self._people, *self.expected]:
+        for patron in [*self.people, *self.expected]:
             patron.table = None
             patron.note(sentence)
             if patron.box is not None:
