@@ -19,6 +19,7 @@ class Figures:
     kills: int = 0
     in_commit: int = 0
     in_recovery: int = 0
+    in_closing: int = 0
     while_full: int = 0
     restarts: int = 0
     openings: list[float] = field(default_factory=list)
@@ -47,6 +48,7 @@ class Figures:
             ("kills", self.kills),
             ("of them in the middle of a commit", self.in_commit),
             ("of them in recovery", self.in_recovery),
+            ("of them while it closed", self.in_closing),
             ("of them while the disk was full", self.while_full),
             ("restarts", self.restarts),
             ("times the disk was full", self.times_full),

@@ -26,6 +26,14 @@ REFUSED = 1
 """The exit status of a house that says why it can't open."""
 GRACE = 12.0
 """Seconds within which a house that is asked to close has closed."""
+IN_RECOVERY, AGAIN_IN_RECOVERY = 0.15, 0.5
+"""How often a house is to die in its recovery, and once more when it has done so."""
+FIRST_STATEMENTS = 50
+"""With one of so many SQL statements it dies then, or at some moment."""
+IN_COMMIT = 0.35
+"""How often else it is to die in a commit."""
+DIE_WHILE_CLOSING = 0.1
+"""How often a house is asked to close first, and killed while it does."""
 DIE_WHILE_FULL = 0.4
 GOES_ON_WITHIN = 15.0
 START_WHILE_FULL = 0.2
@@ -53,6 +61,7 @@ class Ordeal:
         self._plan, self._say = plan, say
         self._luck = Random(plan.seed)
         self._door = Door()
+        self._was_recovering = False
         self._watched: set[str] = set()
         self._tasks: list[asyncio.Task[None]] = []
         self._scene = Scene(
@@ -110,6 +119,7 @@ class Ordeal:
         if not await self._open(orders):
             await self._died_in_recovery()
             return
+        self._was_recovering = False
         self.figures.restarts += 1
         self.figures.openings.append(self.house.opened_in)
         self._door.open(self.house.port, perf_counter() - self.house.opened_in)
@@ -138,13 +148,12 @@ class Ordeal:
         """Choose how the house kills itself, None when that is done from outside."""
         if self._plan.how in {"term", "full"} or not self.figures.openings:
             return None
-        luck = self._luck.random()
-        if luck < 0.10:
-            usual = sorted(self.figures.openings)[len(self.figures.openings) // 2]
-            return Fuse("after", seconds=self._luck.uniform(0, 1.2 * usual))
-        if luck < 0.20:
-            return Fuse("statement", number=self._luck.randint(1, 80))
-        if luck < 0.50:
+        if self._luck.random() < (AGAIN_IN_RECOVERY if self._was_recovering else IN_RECOVERY):
+            if self._luck.random() < 0.5:
+                usual = sorted(self.figures.openings)[len(self.figures.openings) // 2]
+                return Fuse("after", seconds=self._luck.uniform(0, 1.2 * usual))
+            return Fuse("statement", number=self._luck.randint(1, FIRST_STATEMENTS))
+        if self._luck.random() < IN_COMMIT:
             return Fuse("commit", self._luck.randint(1, 40), self._luck.uniform(0, 0.0005))
         return None
 
@@ -200,6 +209,8 @@ class Ordeal:
     async def _die(self) -> None:
         if self._plan.how == "term":
             await self._close()
+        elif self._luck.random() < DIE_WHILE_CLOSING:
+            await self._close_and_kill()
         else:
             self.house.kill()
             await self._bury(await self.house.died())
@@ -211,9 +222,19 @@ class Ordeal:
             self.figures.refusals += 1
             status = -signal.SIGKILL
         else:
+            self._was_recovering = True
             self.figures.in_recovery += 1
             self.figures.kills += 1
         await self._bury(status)
+
+    async def _close_and_kill(self) -> None:
+        """Ask the house to close, and kill it while it does, unless it is quicker."""
+        self.house.ask_to_close()
+        await asyncio.sleep(self._luck.uniform(0, 0.4))
+        self.house.kill()
+        status = await self.house.died()
+        self.figures.in_closing += status != 0
+        await self._bury(status or -signal.SIGKILL)
 
     async def _close(self) -> None:
         """Ask the house to close, as whoever deploys a new one does."""

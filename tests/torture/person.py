@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -27,6 +27,8 @@ FROZEN, GOES_ON = "can't write", "can write again"
 MOST_FAILURES = 3
 """How often somebody tries again who has not got what they pressed a key for."""
 MOST_TOLD = 3000
+STOOD_THERE = 0.1
+"""Seconds for which a sentence stands in a log until it counts as read."""
 SEATED_LATE = 4.0
 """Seconds for which somebody waits for others before they say that they are ready."""
 _HELP = "Esc Back"
@@ -88,6 +90,8 @@ class Person:
         self._waits_since = 0.0
         self._talks = self._failures = 0
         self._is_frozen = False
+        self._glimpsed: dict[str, float] = {}
+        """The sentences of the log on the screen, and since when they have stood there."""
 
     async def live(self) -> None:
         """Come in, again and again, until cancelled."""
@@ -136,9 +140,7 @@ class Person:
         place, table = eyes.place(lines), eyes.table(lines)
         if table:
             self._scene.seen(table)
-        if place in {"table", "over"}:
-            for sentence in eyes.log(lines):
-                self._scene.witness.saw_sentence(table, sentence, lines)
+        self._read_log(table if place in {"table", "over"} else "", lines)
         if place == "table":
             self._scene.witness.playing.add(table)
         if place == "waiting" and (code := eyes.return_code(lines)):
@@ -150,6 +152,16 @@ class Person:
         elif GOES_ON in says and self._is_frozen:
             self._scene.figures.thaws_told += 1
             self._is_frozen = False
+
+    def _read_log(self, table: str, lines: Sequence[str]) -> None:
+        """Read the log, and believe what has stood there for some time: a frame may be painted in
+        two."""
+        now = perf_counter()
+        read = eyes.log(lines) if table else ()
+        self._glimpsed = {one: self._glimpsed.get(one, now) for one in read}
+        for sentence, since in self._glimpsed.items():
+            if now - since >= STOOD_THERE:
+                self._scene.witness.saw_sentence(table, sentence, lines)
 
     def _check_given_back(self, wire: Watched) -> None:
         """Whoever was inside when the house closed in good order has their terminal again."""

@@ -21,7 +21,7 @@ class Plan:
     how: How = "kill"
     guests: int = 1
     real: int = 1
-    least: float = 0.2
-    most: float = 2.5
+    least: float = 0.3
+    most: float = 3.0
     keep: Path | None = None
     finish_within: float = 240.0
