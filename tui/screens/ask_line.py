@@ -79,7 +79,7 @@ class AskLines(Dialog[tuple[str, ...]]):
         """Begin in the first line that is still empty."""
         empty = self._first_empty()
         if empty is not None:
-            empty.query_one(Input).focus()
+            _begin_in(empty)
 
     def on_row_changed(self, event: RowChanged) -> None:
         """What was wrong is being mended."""
@@ -102,7 +102,7 @@ class AskLines(Dialog[tuple[str, ...]]):
         values = tuple(row.value for row in self.query(TextRow))
         empty = self._first_empty()
         if empty is not None and not self._may_be_empty:
-            empty.query_one(Input).focus()
+            _begin_in(empty)
             self._complain(f"The {empty.label.lower()} is missing.")
         elif self._check(values):
             self._complain(self._check(values))
@@ -131,3 +131,9 @@ class AskLines(Dialog[tuple[str, ...]]):
     def _complain(self, sentence: str) -> None:
         self._wrong.display = True
         self._wrong.update(Content(sentence))
+
+
+def _begin_in(row: TextRow) -> None:
+    """Let a line take the keys; one that has not come up yet, as when the app ends, need not."""
+    for field in row.query(Input):
+        field.focus()
