@@ -22,6 +22,8 @@ from tests.torture.watcher import Watcher
 from tests.torture.witness import Witness
 
 NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou")
+TELL_EACH = 25
+"""Kills after which it is said how it goes."""
 REFUSED = 1
 """The exit status of a house that says why it can't open."""
 GRACE = 12.0
@@ -62,6 +64,7 @@ class Ordeal:
         self._luck = Random(plan.seed)
         self._door = Door()
         self._was_recovering = False
+        self._told_of = 0
         self._watched: set[str] = set()
         self._tasks: list[asyncio.Task[None]] = []
         self._scene = Scene(
@@ -100,6 +103,7 @@ class Ordeal:
             self._tasks += [asyncio.create_task(person.live()) for person in self._people]
             while self.figures.kills < self._plan.kills and not self.wrong:
                 await self._live_and_die()
+                self._tell_how_it_goes()
             self.figures.seconds = perf_counter() - began
             if not self.wrong:
                 await self._finish()
@@ -109,6 +113,13 @@ class Ordeal:
             await asyncio.gather(*self._tasks, return_exceptions=True)
             await self.house.end()
             self.disk.close()
+
+    def _tell_how_it_goes(self) -> None:
+        kills = self.figures.kills
+        if kills >= self._told_of + TELL_EACH:
+            self._told_of = kills
+            ended = sum(game.is_done for game in self.autopsy.games.values())
+            self._say(f"{kills} kills, {self.witness.told} events seen, {ended} games ended")
 
     # ------------------------------------------------ one life
 
@@ -265,11 +276,6 @@ class Ordeal:
         thorough = self.figures.kills % _THOROUGH_EACH == 0
         self.wrong += self.autopsy.examine(self.house.data, thorough=thorough)
         self._take_complaints()
-        if self.figures.kills % 25 == 0:
-            self._say(
-                f"{self.figures.kills} kills, {self.witness.told} events seen, "
-                f"{sum(game.is_done for game in self.autopsy.games.values())} games ended"
-            )
 
     def _take_complaints(self) -> None:
         """Take up what people and the house have to complain about."""
