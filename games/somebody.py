@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable
+from dataclasses import replace
 from typing import Any
 
 from games.codec import KEYS
-from games.events import GameStarted, Replaced
+from games.events import Event, GameStarted, Replaced
 from games.record import parse_line
 
 SOMEBODY = "somebody"
@@ -21,6 +22,19 @@ def nameless(lines: Iterable[str], seats: Collection[int]) -> tuple[str, ...]:
     that verifies still does. Bots keep their names. Raises `BadRecord` at a line that is not one.
     """
     return tuple(_nameless(text, number, seats) for number, text in enumerate(lines, 1))
+
+
+def nameless_event(event: Event, seats: Collection[int]) -> Event:
+    """Return an event with the names of the people at `seats` made "somebody"."""
+    if isinstance(event, GameStarted):
+        players = tuple(
+            replace(one, name=SOMEBODY) if one.seat in seats and one.kind == "human" else one
+            for one in event.players
+        )
+        return replace(event, players=players)
+    if isinstance(event, Replaced) and event.seat in seats and event.player == "human":
+        return replace(event, name=SOMEBODY)
+    return event
 
 
 def _nameless(text: str, number: int, seats: Collection[int]) -> str:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from games.bots import bot_named
 from server.house import attendance
 from server.house.bucket import Bucket
+from server.house.changes import PersonKept
+from server.house.journal import utc_of
 from server.house.people import Patron
 from server.house.play import Play
 from server.house.refusal import Refused
@@ -20,6 +22,7 @@ from tui.house import (
     AddBot,
     GiveWord,
     GoOn,
+    Join,
     Leave,
     RemoveBot,
     Rename,
@@ -55,6 +58,15 @@ async def _sit(table: Table, patron: Patron, _: Sit) -> None:
     table.sit(patron)
 
 
+async def _join(table: Table, patron: Patron, _: Join) -> None:
+    """Whoever comes with the table's code sits down where that can be, else watches."""
+    is_open = table.stage != "playing" and len(table.seating) < table.seating.capacity
+    if is_open:
+        await _sit(table, patron, Sit(table.id))
+    else:
+        await _watch(table, patron, Watch(table.id))
+
+
 async def _watch(table: Table, patron: Patron, _: Watch) -> None:
     if table.seating.of(patron) is not None:
         raise Refused("You sit at this table.")
@@ -71,10 +83,13 @@ async def _rename(table: Table, patron: Patron, request: Rename) -> None:
     if table.stage == "playing" and table.seating.of(patron) is not None:
         raise Refused("Your name stands in the record of this game: change it when it has ended.")
     _not_so_fast(table, patron.bustle)
-    before = patron.name
-    await table.keeper.rename(patron, request.name)
-    if patron.name != before:
-        table.tell(f"{before} is called {patron.name} now.")
+    with table.keeper.reserved(patron, request.name) as name:
+        if name != patron.name:
+            table.tell(f"{patron.name} is called {name} now.", patron)
+        is_kept = patron.is_lasting or table.seating.of(patron) is not None
+        at = utc_of(table.services.time)
+        await table.clerk.write([PersonKept(patron.kept(at, name=name))] if is_kept else [])
+        table.keeper.rename(patron, name)
 
 
 # ---------------------------------------------------------------- between games
@@ -158,7 +173,7 @@ async def _say(table: Table, patron: Patron, request: Say) -> None:
         raise Refused("At this table only those who sit there talk.")
     if not patron.talk.take(table.services.time.now()):
         raise Refused("You talk faster than people can read: wait a moment.")
-    table.hear(SaidLine(patron.name, None if sitter is None else sitter.seat, text))
+    table.hear(SaidLine(patron.name, None if sitter is None else sitter.seat, text), patron)
 
 
 # ---------------------------------------------------------------- who may ask
@@ -202,6 +217,7 @@ _Answer = Callable[[Any, Patron, Any], Awaitable[None]]
 _ANSWERS: dict[type[Request], _Answer] = {
     Sit: _sit,
     Watch: _watch,
+    Join: _join,
     Leave: _leave,
     Rename: _rename,
     SetReady: _set_ready,

@@ -68,7 +68,7 @@ async def leave(table: Table, patron: Patron) -> None:
         await give_up(table, sitter)
     else:
         table.seating.free(sitter)
-        table.tell(f"{patron.name} left the table.")
+        table.tell(f"{patron.name} left the table.", patron)
     table.let_go(patron)
     rest_or_go_on(table)
 
@@ -83,7 +83,7 @@ async def give_up(table: Table, sitter: Sitter) -> None:
     if not was_bot:
         play.note(Replaced(sitter.seat, "bot", bot.name))
         play.hand_over(sitter.seat, bot.bot or "")
-    table.tell(f"{patron.name} left the table.")
+    table.tell(f"{patron.name} left the table.", patron)
     await table.commit()
 
 
@@ -96,7 +96,7 @@ async def stand_in(table: Table, sitter: Sitter) -> None:
     table.seating.stand_in(sitter, bot)
     play.note(Replaced(sitter.seat, "bot", sitter.bot_name))
     play.hand_over(sitter.seat, bot)
-    table.tell(f"{sitter.bot_name}, a bot, plays on for {patron.name} until they are back.")
+    table.tell(f"{sitter.bot_name}, a bot, plays on for {patron.name} until they are back.", patron)
     await table.commit()
 
 
@@ -105,7 +105,7 @@ def replace_for_good(table: Table, sitter: Sitter) -> None:
     patron = sitter.patron
     bot = table.seating.give_up(sitter, usual_bot(table.game.name))
     if patron is not None:
-        table.tell(f"{bot.name}, a bot, took the seat of {patron.name}.")
+        table.tell(f"{bot.name}, a bot, took the seat of {patron.name}.", patron)
         table.let_go(patron)
         patron.note(f"{bot.name}, a bot, took your seat at {table.name}.")
 
@@ -175,7 +175,7 @@ async def miss_the_absent(table: Table) -> None:
             await table.commit()
         else:
             sitter.is_ready = False
-            table.tell(f"The connection of {sitter.name} went; the seat is kept.")
+            _tell_of(table, sitter, f"The connection of {sitter.name} went; the seat is kept.")
     for patron, until in list(table.expected.items()):
         if until <= now:
             table.let_go(patron)
@@ -200,7 +200,7 @@ async def end_holding(table: Table) -> None:
             await stand_in(table, sitter)
         else:
             play.pass_for(sitter.seat)
-            table.tell(f"{sitter.name} is away: their turns pass until they are back.")
+            _tell_of(table, sitter, f"{sitter.name} is away: their turns pass until they are back.")
             await table.commit()
 
 
@@ -209,7 +209,12 @@ def _free(table: Table, sitter: Sitter) -> None:
     if sitter.patron is not None:
         sitter.patron.note(f"Your seat at {table.name} could not be kept longer.")
         table.let_go(sitter.patron)
-    table.tell(f"The seat of {sitter.name} was kept long enough; it is free.")
+    _tell_of(table, sitter, f"The seat of {sitter.name} was kept long enough; it is free.")
+
+
+def _tell_of(table: Table, sitter: Sitter, text: str) -> None:
+    about = () if sitter.patron is None else (sitter.patron,)
+    table.tell(text, *about)
 
 
 async def _come_back(table: Table, sitter: Sitter) -> None:
@@ -230,4 +235,4 @@ async def _come_back(table: Table, sitter: Sitter) -> None:
     else:
         table.people_changed()
         if was_missed:
-            table.tell(f"{sitter.name} is back.")
+            _tell_of(table, sitter, f"{sitter.name} is back.")

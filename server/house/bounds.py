@@ -5,7 +5,9 @@ from __future__ import annotations
 MOST_PEOPLE = 1000
 """People in the house at one time."""
 MOST_KNOWN = 10_000
-"""Keys whose names and settings are remembered; who has not been here longest is forgotten."""
+"""Keys whose people are remembered. Who has not been here longest is forgotten, but first those
+whose games have never been played to an end: keys cost nothing, and nobody who has played here is
+to be crowded out by them."""
 MOST_TABLES = 300
 """Tables in the house at one time."""
 MOST_OPENED = 3

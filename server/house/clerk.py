@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from server.house import attendance, keeping
@@ -39,7 +39,7 @@ class Clerk:
         self._time = services.time
         self._scribe = Scribe(services.journal, services.time, services.timing, on_stuck)
         self._is_altered = False
-        self._said: list[tuple[Said | Told, TalkKept]] = []
+        self._said: list[tuple[Said | Told, tuple[str, ...], TalkKept]] = []
         """Lines that nobody has seen yet, as they are not written down."""
         self._lines = 0
 
@@ -63,12 +63,14 @@ class Clerk:
         """Take it that there have been so many lines at the table."""
         self._lines = lines
 
-    def hear(self, entry: Said | Told) -> None:
-        """Take a line of talk, or of the house, to be seen once it is written."""
+    def hear(self, entry: Said | Told, about: Iterable[Patron]) -> None:
+        """Take a line of talk, or of the house, to be seen once it is written; it goes with the
+        people whom it is about."""
         play = self._table.play
         game_id, after = ("", -1) if play is None else (play.match.setup.game_id, play.moment)
-        line = keeping.kept_line(entry, game_id, after)
-        self._said.append((entry, TalkKept(self._table.id, self._lines, line)))
+        ids = tuple(patron.id for patron in about)
+        line = keeping.kept_line(entry, game_id, after, ids)
+        self._said.append((entry, ids, TalkKept(self._table.id, self._lines, line)))
         self._lines += 1
 
     def happened(self, play: Play) -> list[Change]:
@@ -94,19 +96,21 @@ class Clerk:
 
     async def write(self, changes: Sequence[Change]) -> None:
         """Write changes down, with all that has not been written yet. Raises `Contradiction`."""
-        people = [patron for patron in self._kept_people() if not patron.is_saved]
         seen_at = utc_of(self._time)
-        before: list[Change] = [PersonKept(patron.kept(seen_at)) for patron in people]
+        people = {p: p.kept(seen_at) for p in self._kept_people() if not p.is_saved}
+        before: list[Change] = [PersonKept(person) for person in people.values()]
+        for patron in people:
+            patron.is_written = True
         if self._is_altered:
             before += [TableKept(keeping.kept_table(self._table)), self._clock_as_it_is()]
             self._is_altered = False
         said, self._said = self._said, []
-        before += [kept for _, kept in said]
+        before += [kept for _, _, kept in said]
         await self._scribe.write([*before, *changes])
-        for patron in people:
-            patron.is_saved = True
-        for entry, _ in said:
-            self._table.log.say(entry)
+        for patron, written in people.items():
+            patron.is_saved = patron.kept(seen_at) == written
+        for entry, about, _ in said:
+            self._table.log.say(entry, about)
         self._table.changed()
 
     async def close(self) -> None:

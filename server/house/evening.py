@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from games.game import Outcome
+from games.somebody import SOMEBODY
 from server.house.bounds import MOST_STANDINGS
 from server.house.kept import KeptPlayer, KeptTally
 from server.house.people import Patron
 from tui.house import Standing
 
 Player = Patron | str
-"""A person, or a bot by its name."""
+"""A person, or a bot by its name; `SOMEBODY` are all who have been forgotten."""
 
 
 @dataclass(slots=True)
@@ -20,6 +21,18 @@ class _Tally:
     games: int = 0
     wins: int = 0
     net: int = 0
+
+
+def kept_player(player: Player) -> KeptPlayer:
+    """Return who played as it is to be kept."""
+    return KeptPlayer(None, player) if isinstance(player, str) else KeptPlayer(player.id, None)
+
+
+def player_again(kept: KeptPlayer, find: Callable[[str], Patron | None]) -> Player:
+    """Return who played, `SOMEBODY` where nobody knows who that was; `find` finds somebody by their
+    id."""
+    patron = None if kept.person is None else find(kept.person)
+    return patron or kept.bot or SOMEBODY
 
 
 def nets(outcome: Outcome) -> tuple[int, ...]:
@@ -39,6 +52,12 @@ class Evening:
     def __init__(self) -> None:
         self._tallies: dict[Player, _Tally] = {}
 
+    def hand_on(self, gone: Patron, to: Player) -> None:
+        """Count for another what was counted for somebody who is nobody of their own any more."""
+        tally = self._tallies.pop(gone, None)
+        if tally is not None:
+            self._add(to, tally)
+
     def count(self, players: Sequence[Player], outcome: Outcome) -> None:
         """Count a game that was played to its end by `players`, by seat."""
         for seat, (player, net) in enumerate(zip(players, nets(outcome), strict=True)):
@@ -54,24 +73,15 @@ class Evening:
     def kept(self) -> tuple[KeptTally, ...]:
         """Return the tallies as they are to be kept, who has played last standing last."""
         return tuple(
-            KeptTally(
-                KeptPlayer(None, player)
-                if isinstance(player, str)
-                else KeptPlayer(player.id, None),
-                tally.games,
-                tally.wins,
-                tally.net,
-            )
+            KeptTally(kept_player(player), tally.games, tally.wins, tally.net)
             for player, tally in self._tallies.items()
         )
 
     def restore(self, tallies: Iterable[KeptTally], find: Callable[[str], Patron | None]) -> None:
-        """Take in tallies that were kept; `find` finds somebody by their id."""
+        """Take in tallies that were kept; `find` as in `player_again`."""
         for kept in tallies:
-            patron = None if kept.player.person is None else find(kept.player.person)
-            player = patron or kept.player.bot
-            if player is not None:
-                self._tallies[player] = _Tally(kept.games, kept.wins, kept.net)
+            player = player_again(kept.player, find)
+            self._add(player, _Tally(kept.games, kept.wins, kept.net))
 
     def standings(self) -> tuple[Standing, ...]:
         """Return the standings, best first: by chips, then by games won."""
@@ -80,3 +90,10 @@ class Evening:
             for player, t in self._tallies.items()
         ]
         return tuple(sorted(lines, key=lambda line: (-line.net, -line.wins, line.games, line.name)))
+
+    def _add(self, player: Player, tally: _Tally) -> None:
+        """Add a tally to what has been counted for a player already, if anything has."""
+        before = self._tallies.get(player) or _Tally()
+        self._tallies[player] = _Tally(
+            before.games + tally.games, before.wins + tally.wins, before.net + tally.net
+        )

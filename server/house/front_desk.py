@@ -20,7 +20,7 @@ from server.house.attendance import deserted_since
 from server.house.bounds import MOST_OPENED, MOST_TABLES
 from server.house.codes import find_by_code, new_code
 from server.house.inbox import GONE
-from server.house.names import folded
+from server.house.names import OF, folded
 from server.house.people import Patron
 from server.house.refusal import Refused
 from server.house.seating import Sitter
@@ -128,18 +128,25 @@ def _sit_or_watch(hall: Hall, visit: HouseVisit, request: Sit | Watch) -> bool:
 
 
 def _join(hall: Hall, visit: HouseVisit, request: Join) -> bool:
-    """Go to the private table of a code. Who guesses is slowed down."""
+    """Go to the private table of a code, or take back the seat of a return code: a guest finds no
+    other way back to a table that is in no list. Who guesses is slowed down."""
     _not_elsewhere(visit.patron, None)
-    tables = {table.join_code: table for table in hall.tables.values()}
     now = hall.services.time.now()
+    hall.wrong_codes.check(visit.source, now)
+    guests = (s for table in hall.tables.values() for s in table.seating.people if s.code)
+    guest = next((sitter for sitter in guests if _is_code_of(sitter, request.code)), None)
+    if guest is not None and guest.patron is not None:
+        return _become(hall, visit, guest.patron)
+    tables = {table.join_code: table for table in hall.tables.values()}
     table = find_by_code(hall.wrong_codes, visit.source, now, request.code, tables, NO_TABLE)
-    is_open = table.stage != "playing" and len(table.seating) < table.seating.capacity
-    return hall.pass_on(table, visit, Sit(table.id) if is_open else Watch(table.id))
+    return hall.pass_on(table, visit, request)
 
 
 def _claim(hall: Hall, visit: HouseVisit, request: Claim) -> bool:
     """Become the guest whose seat is kept. Who guesses is stopped, and keeps nobody else out."""
     table = _table(hall, request.table)
+    if table.terms.is_private:
+        raise Refused(GONE)
     _not_elsewhere(visit.patron, None)
     wanted = folded(request.name.strip())
     sitter = next(
@@ -152,8 +159,12 @@ def _claim(hall: Hall, visit: HouseVisit, request: Claim) -> bool:
     if not _is_code_of(sitter, request.code):
         hall.wrong_codes.note(visit.source, now)
         raise Refused(WRONG_CODE)
+    return _become(hall, visit, sitter.patron)
+
+
+def _become(hall: Hall, visit: HouseVisit, patron: Patron) -> bool:
     hall.unbecome(visit)
-    hall.become(visit, sitter.patron)
+    hall.become(visit, patron)
     visit.box.person_changed()
     visit.box.table_changed()
     return True
@@ -212,7 +223,7 @@ def _game_named(hall: Hall, name: str) -> AnyGame:
 
 
 def _table_name(typed: str, patron: Patron) -> str:
-    name = clean_text(typed) or f"{patron.name}'s table"
+    name = clean_text(typed) or patron.name + OF
     if len(name) > MAX_TABLE_NAME:
         raise Refused(f"A table's name has at most {MAX_TABLE_NAME} characters.")
     return name

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import os
 from collections.abc import Coroutine, Mapping, Sequence
+from contextlib import AbstractContextManager
 
 from games.game import AnyGame
 from games.options import complete
@@ -16,13 +17,13 @@ from server.house.changes import Alive, Change, PersonForgotten, PersonKept
 from server.house.clocks import LoopTime, Time, Timer
 from server.house.codes import WrongCodes
 from server.house.ids import Entropy, unused
-from server.house.inbox import Asked, Presence, Services
+from server.house.inbox import Asked, NoLonger, Presence, Services
 from server.house.journal import Journal, MemoryJournal, Scribe, utc_of
 from server.house.kept import HouseAsLeft, KeptTable, TableAsLeft
 from server.house.library import Library, NoLibrary
 from server.house.lobby import Lobby
 from server.house.people import Identity, Patron, People
-from server.house.refusal import Refused
+from server.house.refusal import ONE_MOMENT, Refused
 from server.house.register import HandedOut
 from server.house.sealed import seal
 from server.house.table import STUCK, Plan, Table
@@ -35,6 +36,9 @@ _log = logging.getLogger(__name__)
 
 FULL = "The house is full. Please come again later."
 MOVED = "You came in from another terminal, so this visit has ended."
+CANNOT_WRITE = "The house can't write at the moment, so nothing has changed: ask again in a while."
+WAITING = "The house can't write at the moment: what you asked for is done as soon as it can."
+WRITTEN = "The house can write again."
 IDLE = "The house is full, and you had been still for long: your place is somebody else's now."
 
 
@@ -69,8 +73,12 @@ class Hall:
         )
         self.wrong_codes = WrongCodes()
         self._scribe = Scribe(
-            self.services.journal, self.services.time, self.services.timing, lambda _: None
+            self.services.journal, self.services.time, self.services.timing, self._on_stuck
         )
+        self._turn = asyncio.Lock()
+        """Whose turn it is to write: what is known of people is written in its order."""
+        self._waiting: list[HouseVisit] = []
+        """The visits that wait for what they have asked for to be written down."""
         self.handed_out = HandedOut()
         self._visits: dict[Patron, HouseVisit] = {}
         self.lobby = Lobby(name, self.services.time, self.tables, self._visits)
@@ -141,6 +149,11 @@ class Hall:
         """Return the visit of somebody who is here."""
         return self._visits.get(patron)
 
+    def no_longer(self, patron: Patron, now: Patron | None) -> None:
+        """Let all tables know that somebody is nobody of their own any more (`NoLonger`)."""
+        for table in self.tables.values():
+            table.post(NoLonger(patron, now))
+
     def send_away(self, visit: HouseVisit, sentence: str = MOVED) -> None:
         """End a visit with a last sentence, of somebody of whom nothing is kept any more."""
         visit.end(sentence)
@@ -154,7 +167,7 @@ class Hall:
         if self._visits.get(patron) is not visit:
             return
         self.unbecome(visit)
-        if patron.is_lasting and patron.is_saved:
+        if patron.is_lasting and patron.is_written and not patron.is_going:
             self.note_down(PersonKept(patron.kept(utc_of(self.services.time))))
         table = self.table_of(patron)
         if table is not None:
@@ -224,6 +237,8 @@ class Hall:
 
         Raises `MintTinError` with a sentence.
         """
+        if visit.patron.is_going:
+            raise Refused(ONE_MOMENT)
         if type(request) in front_desk.ANSWERED:
             return front_desk.answer(self, visit, request)
         if type(request) in front_desk.ANSWERED_LATER:
@@ -246,17 +261,19 @@ class Hall:
         """Do what somebody asks as soon as it is written down; returns False: it has not been dealt
         with yet."""
         if self._scribe.is_stuck:
-            raise Refused(STUCK)
+            raise Refused(CANNOT_WRITE)
         self._do(self._answer_later(visit, request))
         return False
 
     async def _answer_later(self, visit: HouseVisit, request: Request) -> None:
         """Do what somebody asks that must be written down first."""
+        self._waiting.append(visit)
         try:
             await front_desk.answer_later(self, visit, request)
         except Exception as error:  # a sentence, or a fault of the program
             visit.failed(request, error)
         finally:
+            self._waiting.remove(visit)
             visit.done()
 
     def open_table(self, patron: Patron, plan: Plan, bots: Sequence[str]) -> None:
@@ -264,8 +281,6 @@ class Hall:
         upcoming = seal(self.new_game_id(), self.services.entropy)
         table = Table(self, self.services, plan, upcoming)
         self._add(table, table.open(patron, bots))
-        if not plan.terms.is_private:
-            self.tell(f"{patron.name} opened a table of {plan.game.title}: {plan.name}.")
 
     def _add(self, table: Table, task: asyncio.Task[None]) -> None:
         self.tables[table.id] = table
@@ -281,8 +296,14 @@ class Hall:
     # ------------------------------------------------ what is written down
 
     async def write(self, *changes: Change) -> None:
-        """Return once changes are written down, however long that takes."""
-        await self._scribe.write(changes)
+        """Return once changes are written down, however long that takes, in the order in which they
+        come here."""
+        async with self._turn:
+            await self._scribe.write(changes)
+
+    def _on_stuck(self, is_stuck: bool) -> None:
+        for visit in self._waiting:
+            visit.box.note(WAITING if is_stuck else WRITTEN)
 
     def note_down(self, *changes: Change) -> None:
         """Have changes written down that nobody waits for, and that may be lost."""
@@ -293,8 +314,8 @@ class Hall:
 
     def _forget_crowded_out(self) -> None:
         for patron in self.people.crowded_out:
-            if patron.is_saved:
-                self.note_down(PersonForgotten(patron.id))
+            if patron.is_written:
+                self._do(self.write(PersonForgotten(patron.id)))
         self.people.crowded_out.clear()
 
     # ------------------------------------------------ the books
@@ -334,9 +355,9 @@ class Hall:
         """Let everybody know that the lobby looks different."""
         self.lobby.changed()
 
-    def tell(self, text: str) -> None:
-        """Add a line to the news."""
-        self.lobby.tell(text)
+    def tell(self, text: str, *about: Patron) -> None:
+        """Add a line to the news, about some people."""
+        self.lobby.tell(text, *about)
 
     def new_game_id(self) -> str:
         """Return an id that no game at these tables has."""
@@ -347,12 +368,13 @@ class Hall:
         """Return an id that no table in the house has."""
         return unused("t", 4, self.tables, self.services.entropy)
 
-    async def rename(self, patron: Patron, typed: str) -> None:
-        """Give somebody another name, once it is written down. Raises `Refused`."""
-        name = self.people.reserve(patron, typed)
-        if patron.is_lasting:
-            await self.write(PersonKept(patron.kept(utc_of(self.services.time), name=name)))
-            patron.is_saved = True
+    def reserved(self, patron: Patron, typed: str) -> AbstractContextManager[str]:
+        """Keep a name for somebody while it is being written down; gives it as it will be. Raises
+        `Refused`."""
+        return self.people.reserved(patron, typed)
+
+    def rename(self, patron: Patron, name: str) -> None:
+        """Call somebody by a name that is reserved for them."""
         self.people.rename(patron, name)
         patron.changed()
         self.lobby.changed()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
@@ -51,6 +52,15 @@ class Presence:
 
 
 @dataclass(frozen=True, slots=True)
+class NoLonger:
+    """Somebody is nobody of their own any more: they turned out to be `now`, or, with None, all
+    about them is to be forgotten."""
+
+    patron: Patron
+    now: Patron | None
+
+
+@dataclass(frozen=True, slots=True)
 class TimeIsUp:
     """A clock, a bot's thinking or a kept seat: its time has come."""
 
@@ -68,7 +78,7 @@ class Broken:
     error: Exception = field(compare=False)
 
 
-Call = Presence | TimeIsUp | GiveWay | Broken
+Call = Presence | NoLonger | TimeIsUp | GiveWay | Broken
 """What nobody asked for."""
 Item = Asked | Call
 
@@ -142,16 +152,21 @@ class Keeper(Protocol):
         """Hear that the lobby's list looks different."""
         ...
 
-    def tell(self, text: str) -> None:
-        """Hear news for everybody in the house."""
+    def tell(self, text: str, *about: Patron) -> None:
+        """Hear news for everybody in the house, about some of them."""
         ...
 
     def new_game_id(self) -> str:
         """Return an id that no game at the house's tables has."""
         ...
 
-    async def rename(self, patron: Patron, typed: str) -> None:
-        """Give somebody another name, once it is written down. Raises `Refused`."""
+    def reserved(self, patron: Patron, typed: str) -> AbstractContextManager[str]:
+        """Keep a name for somebody while it is being written down; gives it as it will be. Raises
+        `Refused`."""
+        ...
+
+    def rename(self, patron: Patron, name: str) -> None:
+        """Call somebody by a name that is reserved for them."""
         ...
 
     def has_left(self, patron: Patron) -> None:

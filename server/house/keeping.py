@@ -6,6 +6,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from games.dice import commitment
@@ -13,13 +14,13 @@ from games.events import Event, Left, Returned
 from games.game import AnyGame, Outcome
 from games.match import Match
 from games.resume import resume
+from server.house import attendance
 from server.house.changes import Beginner, GameBegan, GameOver, Result
 from server.house.clocks import Clock
-from server.house.evening import Player, nets
+from server.house.evening import Player, kept_player, nets, player_again
 from server.house.kept import (
     KeptClock,
     KeptLine,
-    KeptPlayer,
     KeptSeat,
     KeptSecret,
     KeptTable,
@@ -68,7 +69,7 @@ Find = Callable[[str], Patron | None]
 def kept_table(table: Table, *, after: Sealed | None = None) -> KeptTable:
     """Return the table as it is to be kept: as it is, or, where a secret for the game `after` the
     next is given, with the next begun, as it will be as soon as this is written."""
-    is_beginning = after is not None
+    is_beginning, play = after is not None, attendance.running(table)
     secret = after or table.upcoming
     game_id = table.play.match.setup.game_id if table.play is not None else None
     return KeptTable(
@@ -82,7 +83,10 @@ def kept_table(table: Table, *, after: Sealed | None = None) -> KeptTable:
         opener=None if table.opener is None else table.opener.id,
         seats=tuple(
             _kept_seat(
-                sitter, number if is_beginning else sitter.seat, sitter.plays or is_beginning
+                sitter,
+                number if is_beginning else sitter.seat,
+                plays=sitter.plays or is_beginning,
+                is_passing=play is not None and play.is_passing(sitter.seat),
             )
             for number, sitter in enumerate(table.seating)
         ),
@@ -107,16 +111,11 @@ def kept_clock(
     return KeptClock(clock.option, clock.of, left, at, stands_still)
 
 
-def kept_line(entry: Said | Told, game_id: str, after: int) -> KeptLine:
+def kept_line(entry: Said | Told, game_id: str, after: int, about: tuple[str, ...]) -> KeptLine:
     """Return a line of talk, or of the house, as it is to be kept."""
     if isinstance(entry, Said):
-        return KeptLine(game_id, after, entry.name, entry.seat, entry.text)
-    return KeptLine(game_id, after, None, None, entry.text)
-
-
-def kept_player(player: Player) -> KeptPlayer:
-    """Return who played as it is to be kept."""
-    return KeptPlayer(None, player) if isinstance(player, str) else KeptPlayer(player.id, None)
+        return KeptLine(game_id, after, entry.name, entry.seat, entry.text, about)
+    return KeptLine(game_id, after, None, None, entry.text, about)
 
 
 def beginners(table: Table) -> tuple[Player, ...]:
@@ -164,7 +163,7 @@ def _results(outcome: Outcome, events: Sequence[Event]) -> tuple[Result, ...]:
     )
 
 
-def _kept_seat(sitter: Sitter, seat: int, plays: bool) -> KeptSeat:
+def _kept_seat(sitter: Sitter, seat: int, *, plays: bool, is_passing: bool) -> KeptSeat:
     return KeptSeat(
         seat=seat,
         arrived=sitter.arrived,
@@ -175,6 +174,7 @@ def _kept_seat(sitter: Sitter, seat: int, plays: bool) -> KeptSeat:
         plays=plays,
         word=sitter.word,
         code=sitter.code,
+        is_passing=is_passing,
     )
 
 
@@ -193,7 +193,7 @@ def restore(table: Table, left: TableAsLeft, find: Find, stopped_at: datetime | 
     table.seating.restore([_sitter(seat, find, now) for seat in kept.seats], kept.arrivals)
     table.evening.restore(kept.evening, find)
     table.players = kept.players
-    table.began = tuple(_player(player, find) for player in kept.began)
+    table.began = tuple(player_again(player, find) for player in kept.began)
     for person in kept.spectators:
         patron = find(person)
         if patron is not None:
@@ -234,17 +234,17 @@ def _sitter(seat: KeptSeat, find: Find, now: float) -> Sitter:
     )
 
 
-def _player(kept: KeptPlayer, find: Find) -> Player:
-    patron = None if kept.person is None else find(kept.person)
-    return patron or kept.bot or "somebody"
-
-
 def _play_again(table: Table, left: TableAsLeft, stopped_at: datetime | None) -> Play:
     steps: list[tuple[int, object]] = []
     match = resume(left.seed or b"", left.events, lambda first, state: steps.append((first, state)))
     bots = {sitter.seat: sitter.bot for sitter in table.seating if sitter.bot is not None}
     now, timing = table.services.time.now(), table.services.timing
     play = Play(match, bots, timing, table.random, table.terms.delay)
+    for seat in left.table.seats:
+        if seat.is_passing:
+            play.pass_for(seat.seat)
+    for (_, state), (first, _) in pairwise(steps):
+        play.was_shown(first - 1, state)
     play.show(now)
     if play.clock is not None:
         play.wind(_left(play.clock, left.clock, stopped_at, timing), now)
@@ -284,11 +284,12 @@ def _log_all(log: TableLog, left: TableAsLeft, steps: Sequence[tuple[int, object
     ends = [*(first for first, _ in steps[1:]), len(left.events)][: len(steps)]
     for (first, state), end in zip(steps, ends, strict=True):
         while lines and (lines[0].game_id != left.table.game_id or lines[0].after < first):
-            log.say(_entry(lines.popleft()))
+            _say(log, lines.popleft())
         log.tell(first, left.events[first:end], state)
     for line in lines:
-        log.say(_entry(line))
+        _say(log, line)
 
 
-def _entry(line: KeptLine) -> Said | Told:
-    return Told(line.text) if line.name is None else Said(line.name, line.seat, line.text)
+def _say(log: TableLog, line: KeptLine) -> None:
+    said = Told(line.text) if line.name is None else Said(line.name, line.seat, line.text)
+    log.say(said, line.about)

@@ -17,10 +17,12 @@ from tui.house import LastTable, Settings, TableTerms
 
 @dataclass(frozen=True, slots=True)
 class Likes:
-    """What somebody has chosen for themselves. `last_tables` are by the game's name."""
+    """What somebody has chosen for themselves. `last_tables` are by the game's name. `is_new`: they
+    have not said yet what they want to be called."""
 
     settings: Settings = field(default_factory=Settings)
     last_tables: Mapping[str, LastTable] = field(default_factory=dict)
+    is_new: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,8 @@ class KeptPerson:
 @dataclass(frozen=True, slots=True)
 class KeptSeat:
     """A seat that is taken, as `seating.Sitter`. `person` is None for a bot; with both a person and
-    a bot, the bot plays on for the person until they are back."""
+    a bot, the bot plays on for the person until they are back. `is_passing`: the turns of somebody
+    away pass by themselves."""
 
     seat: int
     arrived: int
@@ -50,6 +53,7 @@ class KeptSeat:
     plays: bool
     word: str
     code: str
+    is_passing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,13 +125,15 @@ class KeptClock:
 @dataclass(frozen=True, slots=True)
 class KeptLine:
     """A line at a table that is not an event. It came after event `after` of `game_id` (-1 and "":
-    before any). `name` is who said it, None for the house; `seat` None for a spectator."""
+    before any). `name` is who said it, None for the house; `seat` None for a spectator. `about` are
+    the people, by their ids, with whom the line goes when they are forgotten."""
 
     game_id: str
     after: int
     name: str | None
     seat: int | None
     text: str
+    about: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from games.game import AnyGame
@@ -35,7 +35,7 @@ class Lobby:
         self._time = time
         self._tables = tables
         self._visits = visits
-        self._news: deque[str] = deque(maxlen=MOST_NEWS)
+        self._news: deque[tuple[str, tuple[Patron, ...]]] = deque(maxlen=MOST_NEWS)
         self._view: LobbyView | None = None
         self._shown_at = -LOBBY_SECONDS
         self._timer: Timer | None = None
@@ -47,14 +47,14 @@ class Lobby:
                 house=self._house,
                 tables=self._public_lines(),
                 people=tuple(sorted(map(self._person_line, self._visits), key=_by_name)),
-                news=tuple(self._news),
+                news=tuple(text for text, _ in self._news),
             )
         table = self._table_of(patron)
         if table is None or table.seating.of(patron) is None:
             return self._view
         lines = self._view.tables
         if table.terms.is_private:
-            lines = (*lines, seeing.table_line(table))
+            lines = (*lines, *_lines([table]))
         own = (replace(line, is_yours=True) if line.table == table.id else line for line in lines)
         return replace(self._view, tables=tuple(own))
 
@@ -73,9 +73,15 @@ class Lobby:
             else:
                 self._timer = self._time.call_at(due, self._show)
 
-    def tell(self, text: str) -> None:
-        """Add a line to the news."""
-        self._news.append(text)
+    def tell(self, text: str, *about: Patron) -> None:
+        """Add a line to the news, which goes with the people whom it is about."""
+        self._news.append((text, about))
+        self.changed()
+
+    def forget(self, patron: Patron) -> None:
+        """Let the news about somebody go."""
+        kept = [(text, about) for text, about in self._news if patron not in about]
+        self._news = deque(kept, MOST_NEWS)
         self.changed()
 
     def close(self) -> None:
@@ -94,14 +100,17 @@ class Lobby:
         return None if patron.table is None else self._tables.get(patron.table)
 
     def _public_lines(self) -> tuple[TableLine, ...]:
-        public = (table for table in self._tables.values() if not table.terms.is_private)
-        return tuple(map(seeing.table_line, public))
+        return _lines(table for table in self._tables.values() if not table.terms.is_private)
 
     def _person_line(self, patron: Patron) -> PersonLine:
         table = self._table_of(patron)
-        if table is None:
+        if table is None or table.line is None:
             return PersonLine(patron.name, None)
         return PersonLine(patron.name, PRIVATE if table.terms.is_private else table.name)
+
+
+def _lines(tables: Iterable[Table]) -> tuple[TableLine, ...]:
+    return tuple(table.line for table in tables if table.line is not None)
 
 
 def _by_name(line: PersonLine) -> str:

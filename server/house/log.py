@@ -8,12 +8,13 @@ has been turned down stays to be read in anybody's log.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
 from itertools import islice, takewhile
 
 from games.events import Event
 from games.game import AnyGame
+from games.somebody import nameless_event
 from tui.house import MAX_LOG, Happened, LogEntry, Said, Told
 
 
@@ -22,6 +23,14 @@ class _Past:
     number: int
     event: Event
     era: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """What was said; `about` are the people, by id, with whom the line goes when they go."""
+
+    entry: Said | Told
+    about: tuple[str, ...]
 
 
 @dataclass(slots=True)
@@ -39,13 +48,13 @@ class TableLog:
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game
-        self._entries: deque[_Past | Said | Told] = deque(maxlen=MAX_LOG)
+        self._entries: deque[_Past | _Line] = deque(maxlen=MAX_LOG)
         self._total = 0
         self._seen: dict[int | None, _Seen] = {}
 
-    def say(self, entry: Said | Told) -> None:
-        """Add a line of talk, or of the house."""
-        self._add(entry)
+    def say(self, entry: Said | Told, about: tuple[str, ...] = ()) -> None:
+        """Add a line of talk, or of the house, `about` people by their ids."""
+        self._add(_Line(entry, about))
 
     def tell(self, first: int, events: Iterable[Event], state: object) -> None:
         """Add events, the first of them number `first` of its record, that led to `state`."""
@@ -56,6 +65,23 @@ class TableLog:
     def begin_game(self) -> None:
         """Forget the events of the game before, whose seats were other people's; talk stays."""
         kept = [entry for entry in self._entries if not isinstance(entry, _Past)]
+        self._entries = deque(kept, MAX_LOG)
+        self._seen.clear()
+
+    def hand_on(self, gone: str, to: str) -> None:
+        """Let lines about somebody, by their id, be about somebody else."""
+        for at, entry in enumerate(self._entries):
+            if isinstance(entry, _Line) and gone in entry.about:
+                about = tuple(to if one == gone else one for one in entry.about)
+                self._entries[at] = replace(entry, about=about)
+
+    def forget(self, person: str, seats: Collection[int]) -> None:
+        """Forget what somebody said and what was told of them; in the game's events the people at
+        `seats` have no name any more."""
+        kept = [e for e in self._entries if not (isinstance(e, _Line) and person in e.about)]
+        for at, entry in enumerate(kept):
+            if isinstance(entry, _Past):
+                kept[at] = replace(entry, event=nameless_event(entry.event, seats))
         self._entries = deque(kept, MAX_LOG)
         self._seen.clear()
 
@@ -81,21 +107,21 @@ class TableLog:
             seen.shown = tuple(seen.entries)
         return seen.shown
 
-    def _add(self, entry: _Past | Said | Told) -> None:
+    def _add(self, entry: _Past | _Line) -> None:
         self._entries.append(entry)
         self._total += 1
 
     def _visible(
-        self, entries: Iterable[_Past | Said | Told], seat: int | None, state: object
+        self, entries: Iterable[_Past | _Line], seat: int | None, state: object
     ) -> Iterable[LogEntry]:
         for entry in entries:
             if not isinstance(entry, _Past):
-                yield entry
+                yield entry.entry
                 continue
             event = self._game.visible(entry.event, entry.era, state, seat)
             if event is not None:
                 yield Happened(entry.number, event)
 
 
-def _is_due(entry: _Past | Said | Told, until: int) -> bool:
+def _is_due(entry: _Past | _Line, until: int) -> bool:
     return not isinstance(entry, _Past) or entry.number <= until

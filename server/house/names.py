@@ -30,6 +30,8 @@ BOT_NAMES = (
 )
 """The house's own characters, more than a table has seats. No person can take their names."""
 
+OF = "'s table"
+"""The end of the name of a table that is called after who opened it."""
 GUEST_PREFIX = "guest-"
 _KEPT = frozenset(
     {

@@ -6,8 +6,10 @@ A guest, or who comes only once, is known while here, and while a seat is kept.
 
 from __future__ import annotations
 
+from collections import ChainMap
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from server.house.bounds import (
@@ -49,8 +51,10 @@ class Patron:
     """Somebody the house knows. `box` is where their news go; None while they are not here.
 
     `id` is never another's. `keys` are those that bring them back, none for a guest. `is_lasting`:
-    known also when they are neither here nor at a table. `is_new`: they have not said yet what they
-    want to be called. `is_saved`: the journal has them as they are.
+    known also when they are neither here nor at a table, once the journal has, or may have,
+    something of them (`is_written`). `is_saved`: it has them as they are. `has_played`: a game that
+    they began has ended. `is_going`: it is being written down that they are forgotten or the same
+    as somebody else, and they do nothing until it is; `became` is whom they turned out to be.
     `table` is the id of the table they sit or watch at, also while they are away; None: none.
     `code` is one that says who they are, good once until `code_until` (monotonic); "" for none.
     `talk`, `bustle` and `stir` limit how fast they talk, how fast they change what everybody in the
@@ -63,8 +67,11 @@ class Patron:
     keys: tuple[str, ...]
     since: datetime
     is_lasting: bool = False
-    is_new: bool = False
+    is_written: bool = False
     is_saved: bool = False
+    has_played: bool = False
+    is_going: bool = False
+    became: Patron | None = None
     likes: Likes = field(default_factory=Likes)
     net: int = 0
     box: NewsBox | None = None
@@ -86,20 +93,26 @@ class Patron:
         """Whether their terminal is open."""
         return self.box is not None
 
-    def as_person(self) -> Person:
-        """Return what they are shown of themselves."""
+    @property
+    def is_new(self) -> bool:
+        """Whether they have yet to say what they want to be called."""
+        return self.likes.is_new
+
+    def as_person(self, now: float) -> Person:
+        """Return what they are shown of themselves at `now` (monotonic)."""
         return Person(
             self.name,
             self.is_guest,
             self.net,
             self.likes.settings,
             is_new=self.is_new,
-            code=self.code,
+            code=self.code if self.code_until > now else "",
             last_tables=self.likes.last_tables,
         )
 
-    def kept(self, seen_at: datetime, *, name: str = "") -> KeptPerson:
-        """Return what is to be kept of them, under their name or under another."""
+    def kept(self, seen_at: datetime, *, name: str = "", likes: Likes | None = None) -> KeptPerson:
+        """Return what is to be kept of them, or will be under another name or with other likes."""
+        likes = likes or self.likes
         return KeptPerson(
             self.id,
             name or self.name,
@@ -107,7 +120,7 @@ class Patron:
             self.keys if self.is_lasting else (),
             self.since,
             seen_at,
-            self.likes,
+            replace(likes, is_new=False) if name else likes,
         )
 
     def note(self, text: str, *, refused: bool = False) -> None:
@@ -123,7 +136,11 @@ class Patron:
             self.box.person_changed()
 
     def won(self, net: int) -> None:
-        """Add what they took from a game, below 0 what they lost."""
+        """Add what they took from a game that they began, below 0 what they lost."""
+        if self.became is not None:
+            self.became.won(net)
+            return
+        self.has_played = True
         self.net += net
         if net:
             self.changed()
@@ -145,6 +162,9 @@ class People:
         """Who was here most recently stands last."""
         self._by_name: dict[str, Patron] = {}
         self._by_id: dict[str, Patron] = {}
+        self._reserved: dict[str, Patron] = {}
+        """The names that are being written down, with who is to have them."""
+        self._taken = ChainMap[str, Patron](self._by_name, self._reserved)
         self.crowded_out: list[Patron] = []
         """Who had to be forgotten to make room, until somebody takes note of it."""
 
@@ -160,7 +180,9 @@ class People:
                 kept.keys,
                 kept.since,
                 is_lasting=not kept.is_guest,
+                is_written=True,
                 is_saved=True,
+                has_played=kept.id in nets,
                 likes=kept.likes,
                 net=nets.get(kept.id, 0),
             )
@@ -187,39 +209,48 @@ class People:
     def welcome(self, identity: Identity, now: datetime) -> Patron:
         """Return the one with this key, or somebody new."""
         if identity.key is None:
-            name = guest_name(self._by_name, self._entropy)
+            name = guest_name(self._taken, self._entropy)
             return self._add(Patron(self._new_id(), name, (), now))
         patron = self._by_key.pop(identity.key, None)
         if patron is None:
             self._make_room()
-            name = suggested_name(identity.suggested_name, self._by_name)
+            name = suggested_name(identity.suggested_name, self._taken)
             is_lasting = not identity.comes_once
+            likes = Likes(is_new=is_lasting)
             patron = self._add(
-                Patron(self._new_id(), name, (identity.key,), now, is_lasting, is_new=is_lasting)
+                Patron(self._new_id(), name, (identity.key,), now, is_lasting, likes=likes)
             )
         self._by_key[identity.key] = patron
         return patron
 
-    def reserve(self, patron: Patron, typed: str) -> str:
-        """Keep a name for somebody who asks for it, and return it as it will be. Raises `Refused`
-        with what is wrong with it."""
+    @contextmanager
+    def reserved(self, patron: Patron, typed: str) -> Iterator[str]:
+        """Keep a name for somebody who asks for it, while it is being written down; gives it as it
+        will be. Raises `Refused` with what is wrong with it."""
         name = checked_name(typed)
-        if self._by_name.get(folded(name), patron) is not patron:
+        key = folded(name)
+        if not all(names.get(key, patron) is patron for names in self._taken.maps):
             raise Refused(f"Somebody else in this house is called {name}.")
-        self._by_name[folded(name)] = patron
-        return name
+        self._reserved[key] = patron
+        try:
+            yield name
+        finally:
+            self._reserved.pop(key, None)
 
     def rename(self, patron: Patron, name: str) -> None:
-        """Call somebody by a name that was reserved for them."""
-        if folded(name) != folded(patron.name):
-            self._by_name.pop(folded(patron.name), None)
+        """Call somebody by a name that is reserved for them."""
+        if self._by_name.get(folded(patron.name)) is patron:
+            del self._by_name[folded(patron.name)]
+        self._by_name[folded(name)] = patron
         patron.name = name
-        patron.is_new = False
+        patron.likes = replace(patron.likes, is_new=False)
 
     def join(self, gone: Patron, into: Patron) -> None:
         """Let two people be one: `into`, who gets the keys and what the other has won."""
         into.keys = tuple(dict.fromkeys((*into.keys, *gone.keys)))
         into.net += gone.net
+        into.has_played |= gone.has_played
+        gone.became = into
         self.forget(gone)
         for key in into.keys:
             self._by_key[key] = into
@@ -234,7 +265,8 @@ class People:
 
     def part(self, patron: Patron) -> None:
         """Forget somebody who has gone, unless a key or a kept seat may bring them back."""
-        if not (patron.is_lasting or patron.is_here or patron.table is not None):
+        may_return = patron.is_lasting and (patron.is_written or bool(patron.code))
+        if not (may_return or patron.is_here or patron.table is not None):
             self.forget(patron)
 
     def _add(self, patron: Patron) -> Patron:
@@ -250,8 +282,8 @@ class People:
     def _make_room(self) -> None:
         if len(self._by_key) < MOST_KNOWN:
             return
-        for patron in self._by_key.values():
-            if not patron.is_here and patron.table is None:
-                self.forget(patron)
-                self.crowded_out.append(patron)
-                return
+        gone = [p for p in self._by_key.values() if not (p.is_here or p.is_going or p.table)]
+        longest = next((p for p in gone if not p.has_played), next(iter(gone), None))
+        if longest is not None:
+            self.forget(longest)
+            self.crowded_out.append(longest)

@@ -24,7 +24,7 @@ from typing import Any, Literal, NamedTuple
 
 from games.bots import bot_named
 from games.errors import IllegalAction
-from games.events import Event
+from games.events import Event, Replaced
 from games.match import Match
 from games.options import OFF
 from server.house.clocks import Clock
@@ -261,8 +261,7 @@ class Play:
         """Make what has happened so far what people see."""
         ahead = self._ahead or self._look_ahead(now)
         self._ahead = None
-        if self._delay and self.moment >= 0:
-            self._past.append(Shown(self.moment, self.state))
+        self.was_shown(self.moment, self.state)
         self.state = self.match.state
         self.moment = len(self.match.events) - 1
         self.is_over = self.match.is_over
@@ -280,6 +279,19 @@ class Play:
             for seat in self._questions
             if seat in self._bots or seat in self._absent
         }
+
+    def was_shown(self, moment: int, state: object) -> None:
+        """Take it that people saw this before what they see now."""
+        if self._delay and moment >= 0:
+            self._past.append(Shown(moment, state))
+
+    def players_at(self, moment: int) -> tuple[str, ...]:
+        """Return the names of those who played at a moment that was shown, by seat."""
+        names = [player.name for player in self.match.setup.players]
+        for event in self.match.events[: moment + 1]:
+            if isinstance(event, Replaced):
+                names[event.seat] = event.name
+        return tuple(names)
 
     def seen_by_spectators(self) -> Shown:
         """Return what spectators see now: what was shown some events ago, while the game runs."""

@@ -6,7 +6,8 @@ sentence.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from server.house.bounds import MOST_CODES
 from server.house.changes import PersonForgotten, PersonJoined, PersonKept
 from server.house.codes import find_by_code, new_code
 from server.house.journal import utc_of
+from server.house.kept import Likes
 from server.house.people import Patron
 from server.house.refusal import Refused
 from server.house.text import clean_text
@@ -66,7 +68,10 @@ async def rename(hall: Hall, visit: HouseVisit, request: Rename) -> None:
     patron = visit.patron
     if not patron.bustle.take(hall.services.time.now()):
         raise Refused(TOO_FAST_FOR_OTHERS)
-    await hall.rename(patron, request.name)
+    with hall.reserved(patron, request.name) as name:
+        if patron.is_lasting:
+            await _write(hall, patron, name=name)
+        hall.rename(patron, name)
 
 
 async def save_settings(hall: Hall, visit: HouseVisit, request: SaveSettings) -> None:
@@ -75,10 +80,16 @@ async def save_settings(hall: Hall, visit: HouseVisit, request: SaveSettings) ->
         if len(name) > MAX_STYLE or clean_text(name) != name:
             raise Refused(f"No theme or skin has such a name; it has at most {MAX_STYLE} letters.")
     patron = visit.patron
+    if patron.is_lasting:
+        await _write(hall, patron, likes=replace(patron.likes, settings=request.settings))
     patron.likes = replace(patron.likes, settings=request.settings)
     patron.changed()
-    if patron.is_saved:
-        await hall.write(PersonKept(patron.kept(utc_of(hall.services.time))))
+
+
+async def _write(hall: Hall, patron: Patron, *, name: str = "", likes: Likes | None = None) -> None:
+    """Return once somebody is written down as they will be."""
+    patron.is_written = True
+    await hall.write(PersonKept(patron.kept(utc_of(hall.services.time), name=name, likes=likes)))
 
 
 # ---------------------------------------------------------------- two who are one
@@ -113,17 +124,22 @@ async def same_as(hall: Hall, visit: HouseVisit, request: SameAs) -> None:
 
 async def _join(hall: Hall, visit: HouseVisit, gone: Patron, into: Patron) -> None:
     hall.handed_out.take_back(gone, into)
-    seen_at = utc_of(hall.services.time)
-    people = [PersonKept(one.kept(seen_at)) for one in (gone, into)]
-    await hall.write(*people, PersonJoined(gone.id, into.id))
-    into.is_saved = True
-    before = hall.visit_of(gone)
-    hall.people.join(gone, into)
-    if before is visit:
-        hall.unbecome(visit)
-        hall.become(visit, into)
-    elif before is not None:
-        hall.send_away(before)
+    last = {**gone.likes.last_tables, **into.likes.last_tables}
+    likes = replace(into.likes, last_tables=last)
+    at = utc_of(hall.services.time)
+    with _going(gone, into):
+        into.is_written = True
+        people = (PersonKept(gone.kept(at)), PersonKept(into.kept(at, likes=likes)))
+        await hall.write(*people, PersonJoined(gone.id, into.id))
+        into.likes = likes
+        before = hall.visit_of(gone)
+        hall.people.join(gone, into)
+        hall.no_longer(gone, into)
+        if before is visit:
+            hall.unbecome(visit)
+            hall.become(visit, into)
+        elif before is not None:
+            hall.send_away(before)
     into.changed()
     into.note(f"You are {into.name}, here and there.")
     hall.lobby.changed()
@@ -139,10 +155,25 @@ async def forget_me(hall: Hall, visit: HouseVisit, _: ForgetMe) -> None:
         raise Refused("You are at a table: leave it first.")
     if _is_played_on_for(hall, patron):
         raise Refused("A game that you began is still being played: wait until it has ended.")
-    await hall.write(PersonForgotten(patron.id))
-    hall.people.forget(patron)
-    visit.end(FORGOTTEN)
-    hall.has_gone(visit)
+    with _going(patron):
+        await hall.write(PersonForgotten(patron.id))
+        hall.handed_out.take_back(patron)
+        hall.people.forget(patron)
+        hall.no_longer(patron, None)
+        hall.lobby.forget(patron)
+        hall.send_away(hall.visit_of(patron) or visit, FORGOTTEN)
+
+
+@contextmanager
+def _going(*patrons: Patron) -> Iterator[None]:
+    """Let some people do nothing while it is being written down what becomes of them."""
+    for patron in patrons:
+        patron.is_going = True
+    try:
+        yield
+    finally:
+        for patron in patrons:
+            patron.is_going = False
 
 
 def _is_played_on_for(hall: Hall, patron: Patron) -> bool:

@@ -51,12 +51,12 @@ class Common(TypedDict):
 
 
 class Views:
-    """The views of a table, each made when it is first asked for after a change."""
+    """The views of a table as it was shown last, each made when it is first asked for."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self._made: dict[int | None, TableView] = {}
-        self._common: Common | None = None
+        self._common = seen_by_all(table)
 
     def of(self, sitter: Sitter | None) -> TableView:
         """Return the table as `sitter` sees it now; None is a spectator."""
@@ -64,8 +64,6 @@ class Views:
         made = self._made.get(seat)
         if made is not None:
             return with_clock(made, self._table)
-        if self._common is None:
-            self._common = seen_by_all(self._table)
         play = self._table.play
         if sitter is None and play is not None and self._table.terms.delay and not play.is_over:
             view = view_later(self._table, self._common, play)
@@ -74,10 +72,11 @@ class Views:
         self._made[seat] = view
         return view
 
-    def clear(self) -> None:
-        """Hear that the table looks different."""
+    def renew(self) -> None:
+        """Hear that the table looks different. What everybody sees alike is made at once: while the
+        next change is being written down, nobody sees anything of it."""
         self._made.clear()
-        self._common = None
+        self._common = seen_by_all(self._table)
 
 
 def table_view(table: Table, common: Common, sitter: Sitter | None) -> TableView:
@@ -104,7 +103,12 @@ def table_view(table: Table, common: Common, sitter: Sitter | None) -> TableView
 def view_later(table: Table, common: Common, play: Play) -> TableView:
     """Return the table as spectators see it where they see it later."""
     shown = play.seen_by_spectators()
-    later: Common = {**common, "moment": shown.moment, "waiting_for": ()}
+    later: Common = {
+        **common,
+        "moment": shown.moment,
+        "waiting_for": (),
+        "players": play.players_at(shown.moment),
+    }
     return TableView(
         you=None,
         is_host=False,

@@ -18,7 +18,7 @@ from games.errors import MintTinError
 from games.game import AnyGame
 from games.match import Match, Setup
 from games.options import Options
-from server.house import answers, attendance, keeping
+from server.house import answers, attendance, keeping, succession
 from server.house.bounds import MOST_SPECTATORS
 from server.house.changes import (
     Change,
@@ -35,6 +35,7 @@ from server.house.inbox import (
     Inbox,
     Item,
     Keeper,
+    NoLonger,
     Presence,
     Services,
     TimeIsUp,
@@ -44,11 +45,11 @@ from server.house.kept import TableAsLeft
 from server.house.log import TableLog
 from server.house.people import Patron
 from server.house.play import Play
-from server.house.refusal import Refused
+from server.house.refusal import ONE_MOMENT, Refused
 from server.house.sealed import Sealed, seal
 from server.house.seating import Seating
-from server.house.seeing import Views
-from tui.house import Said, Stage, TableTerms, TableView, Told
+from server.house.seeing import Views, table_line
+from tui.house import Said, Stage, TableLine, TableTerms, TableView, Told
 
 _log = logging.getLogger(__name__)
 
@@ -105,7 +106,11 @@ class Table:
         self.gives_way = False
         self._inbox = Inbox()
         self._alarm = Alarm(services.time, lambda: self.post(TimeIsUp()))
-        self._is_changed = False
+        self.line: TableLine | None = None
+        """What the lobby shows of the table; None until it is written down for the first time."""
+        self._is_changed = self._is_line_changed = False
+        self._news: list[tuple[str, tuple[Patron, ...]]] = []
+        """What the house is to hear once it is written down."""
         self._views = Views(self)
         self.clerk = Clerk(self, self._on_stuck)
 
@@ -128,6 +133,7 @@ class Table:
         comes in; returns the task that does."""
         self.opener = opener
         self.sit(opener)
+        self._announce(f"{opener.name} opened a table of {self.game.title}: {self.name}.", opener)
         for bot in bots:
             self.seating.seat_bot(bot)
         return self._start()
@@ -181,6 +187,8 @@ class Table:
                     await self._answer(item)
                 case Presence():
                     await attendance.look(self, item.patron)
+                case NoLonger():
+                    await succession.hand_on(self, item.patron, item.now)
                 case TimeIsUp():
                     await attendance.miss_the_absent(self)
                     await attendance.end_holding(self)
@@ -199,6 +207,8 @@ class Table:
             return
         patron = asked.asker.patron
         try:
+            if patron.is_going:
+                raise Refused(ONE_MOMENT)
             await answers.answer(self, patron, asked.request)
         except MintTinError as refusal:
             patron.note(str(refusal), refused=True)
@@ -260,8 +270,8 @@ class Table:
         self.upcoming = after
         self.play = play
         self.log.begin_game()
+        self._is_line_changed = True
         self._show(play)
-        self.keeper.lobby_changed()
 
     async def commit(self) -> None:
         """Write down what has happened in the game, then show it."""
@@ -294,8 +304,8 @@ class Table:
                 if isinstance(player, Patron) and not is_known:
                     player.won(net)
             winner = self.players[outcome.ranking[0]]
-            if not self.terms.is_private:
-                self.keeper.tell(f"{winner} won a game of {self.game.title} at {self.name}.")
+            about = (one for one in self.began if isinstance(one, Patron) and one.name == winner)
+            self._announce(f"{winner} won a game of {self.game.title} at {self.name}.", *about)
         self.seating.end_game(self.services.time.now())
         self.people_changed()
 
@@ -319,11 +329,13 @@ class Table:
         if patron in self.spectators:
             self.spectators.remove(patron)
         patron.table = self.id
-        self.tell(f"{patron.name} sat down.")
+        if patron.is_guest:  # nobody keeps guests for long who have no seat
+            patron.is_saved = False
+        self.tell(f"{patron.name} sat down.", patron)
 
     def watch(self, patron: Patron) -> None:
         """Let somebody watch. Raises `Refused` when too many do."""
-        if len(self.spectators) >= MOST_SPECTATORS:
+        if len(self.spectators) + len(self.expected) >= MOST_SPECTATORS:
             raise Refused("So many people watch this table that there is no room for more.")
         self.spectators.append(patron)
         patron.table = self.id
@@ -340,20 +352,25 @@ class Table:
         self.keeper.has_left(patron)
         self.people_changed()
 
-    def tell(self, text: str) -> None:
+    def tell(self, text: str, *about: Patron) -> None:
         """Say a line of the house to the table, about who is at it."""
-        self.clerk.hear(Told(text))
+        self.clerk.hear(Told(text), about)
         self.people_changed()
 
-    def hear(self, said: Said) -> None:
+    def hear(self, said: Said, patron: Patron) -> None:
         """Let everybody at the table hear a line of talk."""
-        self.clerk.hear(said)
+        self.clerk.hear(said, (patron,))
+
+    def _announce(self, text: str, *about: Patron) -> None:
+        """Have the house told, but for what nobody is to know of who has not been let in."""
+        if not self.terms.is_private:
+            self._news.append((text, about))
 
     def people_changed(self) -> None:
         """Note that what is kept of the table is another, and that it looks different from the
         lobby as well."""
         self.altered()
-        self.keeper.lobby_changed()
+        self._is_line_changed = True
 
     def altered(self) -> None:
         """Note that what is kept of the table is another."""
@@ -365,9 +382,16 @@ class Table:
         self._is_changed = True
 
     def _publish(self) -> None:
+        if self._is_line_changed:
+            self._is_line_changed = False
+            self.line = table_line(self)
+            self.keeper.lobby_changed()
+        for text, about in self._news:
+            self.keeper.tell(text, *about)
+        self._news.clear()
         if self._is_changed:
             self._is_changed = False
-            self._views.clear()
+            self._views.renew()
             for patron in self.audience:
                 if patron.box is not None:
                     patron.box.table_changed()

@@ -54,7 +54,7 @@ class HouseVisit:
 
     def person(self) -> Person:
         """Return who you are."""
-        return self.patron.as_person()
+        return self.patron.as_person(self._hall.services.time.now())
 
     @property
     def books(self) -> Books:
@@ -68,7 +68,7 @@ class HouseVisit:
     def table(self) -> TableView | None:
         """Return the table you are at as it is now; None when you are in the lobby."""
         table = self._hall.table_of(self.patron) if self.is_open else None
-        if table is None:
+        if table is None or table.line is None:
             return None
         try:
             return table.view(self.patron)

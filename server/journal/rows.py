@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from games.record import line, timestamp
-from games.somebody import nameless
+from games.somebody import SOMEBODY, nameless
 from server.house.bounds import MOST_TALK_KEPT
 from server.house.changes import (
     Alive,
@@ -25,7 +25,7 @@ from server.house.changes import (
     TalkKept,
 )
 from server.house.journal import Contradiction
-from server.house.names import folded
+from server.house.names import OF, folded
 from server.journal.plain import to_json, to_time
 
 
@@ -136,6 +136,9 @@ def _person_joined(connection: sqlite3.Connection, joined: PersonJoined) -> None
     connection.execute("UPDATE keys SET person=? WHERE person=?", both)
     connection.execute("UPDATE seats SET person=? WHERE person=?", both)
     connection.execute("DELETE FROM people WHERE id=?", (joined.gone,))
+    ids = (f'"{joined.gone}"', f'"{joined.into}"')
+    connection.execute("UPDATE tables SET facts=replace(facts, ?, ?)", ids)
+    connection.execute("UPDATE talk SET entry=replace(entry, ?, ?)", ids)
 
 
 def _person_forgotten(connection: sqlite3.Connection, forgotten: PersonForgotten) -> None:
@@ -155,6 +158,15 @@ def _person_forgotten(connection: sqlite3.Connection, forgotten: PersonForgotten
                 if after != before
             ],
         )
+    connection.execute(
+        "UPDATE games SET table_name=:of_somebody WHERE table_name IN (SELECT name || :of"
+        " FROM (SELECT name FROM people WHERE id=:who"
+        " UNION SELECT name FROM seats WHERE person=:who))",
+        {"who": forgotten.person, "of": OF, "of_somebody": SOMEBODY + OF},
+    )
+    connection.execute(
+        "DELETE FROM talk WHERE ? IN (SELECT value FROM json_each(entry, '$.about'))", who
+    )
     connection.execute("UPDATE seats SET name='somebody' WHERE person=?", who)
     connection.execute("DELETE FROM people WHERE id=?", who)  # keys go, seats lose the person
 
@@ -166,7 +178,10 @@ def _lines_retired(connection: sqlite3.Connection, retired: LinesRetired) -> Non
             (to_time(retired.before),),
         )
     connection.execute(
-        "DELETE FROM people WHERE is_guest AND seen_at<?", (to_time(retired.guests_before),)
+        "DELETE FROM people WHERE is_guest AND seen_at<? AND id NOT IN (SELECT"
+        " json_extract(value, '$.person') FROM tables, json_each(facts, '$.seats')"
+        " WHERE json_extract(value, '$.person') IS NOT NULL)",
+        (to_time(retired.guests_before),),
     )
 
 

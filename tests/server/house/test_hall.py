@@ -285,7 +285,9 @@ async def test_keys_are_forgotten_when_there_are_too_many(
     monkeypatch.setattr("server.house.people.MOST_KNOWN", 3)
     ann = house.enter("Ann")
     for number in range(5):
-        house.enter(f"visitor{number}").visit.close()
+        visitor = house.enter(f"visitor{number}")
+        assert not await visitor.ask(Rename(visitor.name))
+        visitor.visit.close()
     assert len(list(house.hall.people)) == 3
     assert "Ann" in [patron.name for patron in house.hall.people]
     ann.visit.close()

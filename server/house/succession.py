@@ -1,0 +1,41 @@
+"""What a table remembers of somebody who is nobody of their own any more."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.somebody import SOMEBODY
+from server.house.changes import PersonForgotten
+from server.house.names import BOT_NAMES, OF
+from server.house.people import Patron
+
+if TYPE_CHECKING:
+    from server.house.table import Table
+
+
+async def hand_on(table: Table, gone: Patron, now: Patron | None) -> None:
+    """Let all that a table remembers of somebody be of who they turned out to be, or, where that is
+    None, of somebody whom nobody knows."""
+    if now is None:
+        await _forget(table, gone)
+    else:
+        table.log.hand_on(gone.id, now.id)
+    player = now or SOMEBODY
+    table.evening.hand_on(gone, player)
+    table.began = tuple(player if one is gone else one for one in table.began)
+    if table.opener is gone:
+        table.opener = now
+    table.people_changed()
+
+
+async def _forget(table: Table, gone: Patron) -> None:
+    # A line about them may have been waiting to be written when all others were deleted.
+    await table.clerk.write([PersonForgotten(gone.id)])
+    seats = {seat for seat, player in enumerate(table.began) if player is gone}
+    table.log.forget(gone.id, seats)
+    table.players = tuple(
+        SOMEBODY if seat in seats and name not in BOT_NAMES else name
+        for seat, name in enumerate(table.players)
+    )
+    if table.opener is gone and table.name.endswith(OF):
+        table.name = SOMEBODY + OF
