@@ -5,14 +5,16 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 from server.books.desk import BooksDesk, breathe
+from server.books.errors import BooksClosed
 from server.books.reading import Reader
 from server.journal.database import open_to_write
 from server.journal.loading import load
 from server.journal.lock import FolderLock
-from server.journal.writer import SqliteJournal
+from server.journal.writer import LAST_WRITE, SqliteJournal
 
 Write = Callable[[Path, sqlite3.Connection], SqliteJournal]
 
@@ -29,19 +31,29 @@ class Archive:
         Raises `CannotStart`, with nothing changed, when another house has the folder or the journal
         is not one that can be gone on with.
         """
-        self._lock = FolderLock(folder)
-        try:
-            connection = open_to_write(folder)
+        with ExitStack() as opened:
+            self._lock = opened.enter_context(FolderLock(folder))
+            connection = opened.enter_context(closing(open_to_write(folder)))
             self.left = load(connection)
-        except BaseException:
-            self._lock.release()
-            raise
-        self.journal = write(folder, connection)
+            self.journal = write(folder, connection)
+            opened.pop_all()
+        self._is_closing = False
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="books")
-        self.library = BooksDesk(Reader(folder, breathe), self._thread)
+        self.library = BooksDesk(Reader(folder, self._breathe), self._thread)
 
-    def close(self) -> None:
-        """Write what has been handed over, and let go of the folder."""
+    def close(self, patience: float = LAST_WRITE) -> None:
+        """Write what has been handed over, for so many seconds at most, and let go of the folder.
+
+        While the disk takes longer the folder stays this process's own: nobody else may write in it
+        as long as that is still to be written.
+        """
+        self._is_closing = True
         self._thread.shutdown(wait=False, cancel_futures=True)
-        self.journal.close()
-        self._lock.release()
+        if self.journal.close(patience):
+            self._lock.release()
+
+    def _breathe(self) -> None:
+        """Let the house work; once it closes nobody waits any more for what is being counted."""
+        if self._is_closing:
+            raise BooksClosed("The house is closing its books.")
+        breathe()

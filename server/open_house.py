@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import os
-import signal
 import tempfile
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
@@ -28,13 +27,15 @@ from server.logs import log_to_standard_error
 from server.ssh import host_key, internals
 from server.ssh.admission import Limits
 from server.ssh.listener import Listener, Waits, listen
+from server.stop_signals import StopSignals
 from themes.loader import passed_over
 from tui.house import MAX_TABLE_NAME
 from tui.terminal import textual_internals
 
 FAREWELL = "The house closes now, and everything is saved: come back to it when it opens again."
-_LAST_WORDS = 2.5
-"""Seconds of them that are kept for what comes after terminals have been given back."""
+_FAREWELL, _LAST_ONES_OUT, _LAST_WRITE = 0.4, 0.7, 0.9
+"""How much of closing's time may have gone by when its parts are done; what is left then is the
+process's own end."""
 _DAY = 86_400.0
 THEMES = "themes"
 """The folder of a host's own themes, in the data folder."""
@@ -71,15 +72,31 @@ class OpenHouse:
 
     async def close(self, grace: float = CLOSING) -> None:
         """Tell everybody, give their terminals back, and close, within `grace` seconds. Whatever
-        was written down before stays so, however long the disk takes."""
-        self.listener.shut()
-        with suppress(TimeoutError):
-            async with asyncio.timeout(max(0.0, grace / 2)):
-                await self.hall.close(FAREWELL)
-        await self.listener.last_ones_out(max(0.0, grace / 2 - _LAST_WORDS))
-        self.sweeper.close()
-        self.archive.close()
-        garbage.unsettle()
+        was written down before stays so, however long the disk takes.
+
+        Each part is closed, whatever becomes of the others.
+        """
+        loop = asyncio.get_running_loop()
+        begun = loop.time()
+
+        async def close_hall() -> None:
+            with suppress(TimeoutError):
+                async with asyncio.timeout_at(begun + _FAREWELL * grace):
+                    await self.hall.close(FAREWELL)
+
+        async def see_the_last_out() -> None:
+            await self.listener.last_ones_out(begun + _LAST_ONES_OUT * grace - loop.time())
+
+        def close_archive() -> None:
+            self.archive.close(max(0.0, begun + _LAST_WRITE * grace - loop.time()))
+
+        async with AsyncExitStack() as parts:  # the last one here is the first to close
+            parts.callback(garbage.unsettle)
+            parts.callback(close_archive)
+            parts.callback(self.sweeper.close)
+            parts.push_async_callback(see_the_last_out)
+            parts.push_async_callback(close_hall)
+            self.listener.shut()
 
 
 def keep_open(
@@ -94,13 +111,16 @@ def keep_open(
     Raises `CannotStart`, with nothing opened, when something is in the way.
     """
     log_to_standard_error()
-    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(_keep_open(premises, say, entropy))
+    with (
+        StopSignals(premises.grace) as stop,
+        asyncio.Runner(loop_factory=_loop_factory()) as runner,
+    ):
+        runner.run(_keep_open(premises, say, entropy, stop))
 
 
-async def _keep_open(premises: Premises, say: Callable[[str], None], entropy: Entropy) -> None:
-    stop = asyncio.Event()
-    _on_signals(stop)
+async def _keep_open(
+    premises: Premises, say: Callable[[str], None], entropy: Entropy, stop: StopSignals
+) -> None:
     house = await open_house(premises, entropy=entropy)
     try:
         for line in _opening_lines(premises, house):
@@ -109,21 +129,6 @@ async def _keep_open(premises: Premises, say: Callable[[str], None], entropy: En
         say("Closing: everybody is told, and everything is saved.")
     finally:  # also when nobody reads what is said any more
         await house.close(premises.grace)
-
-
-def _on_signals(stop: asyncio.Event) -> None:
-    def hear(number: int) -> None:
-        if stop.is_set():
-            os._exit(
-                128 + number
-            )  # what people have seen is on disk; nothing else is worth waiting
-        stop.set()
-
-    loop = asyncio.get_running_loop()
-    # On Windows a loop knows no signals; there Ctrl+C cancels what waits, which closes as well.
-    with suppress(NotImplementedError):
-        for number in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(number, hear, number)
 
 
 async def open_house(

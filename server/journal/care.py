@@ -73,12 +73,11 @@ def back_up(folder: Path, target: Path) -> int:
         raise CannotCare(f"{target} is there already; nothing was written.")
     draft = target.with_name(target.name + ".part")
     with _sentences(target), closing(_readable(folder)) as journal:
-        with suppress(FileNotFoundError):
-            draft.unlink()
+        draft.unlink(missing_ok=True)
         try:
+            draft.touch(mode=0o600, exist_ok=False)  # nobody else reads it, not even half done
             journal.execute("VACUUM INTO ?", (str(draft),))
             _check_copy(draft)
-            draft.chmod(0o600)
             _to_disk(draft)
             draft.replace(target)
             _to_disk(target.parent)
@@ -99,8 +98,9 @@ def put_back(folder: Path, source: Path, now: datetime) -> Path | None:
     folder.mkdir(parents=True, exist_ok=True)
     with _sentences(folder), FolderLock(folder):
         draft = folder / HALF_RESTORED
+        draft.unlink(missing_ok=True)
+        draft.touch(mode=0o600, exist_ok=False)
         shutil.copyfile(source, draft)
-        draft.chmod(0o600)
         _to_disk(draft)
         aside = _set_aside(folder, now)
         draft.replace(folder / FILE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from server.errors import CannotStart
@@ -11,6 +12,10 @@ from server.journal.schema import APPLICATION_ID, MIGRATIONS, VERSION
 
 FILE = "journal.db"
 """The journal, in the data folder."""
+WAL = f"{FILE}-wal"
+"""What is committed and not yet part of the file."""
+MOST_WAL = 16 * 1024 * 1024
+"""Bytes to which that is cut down again after it had to grow: while somebody reads for long."""
 HALF_RESTORED = f"{FILE}.part"
 """A backup on its way to be the journal; while it lies there the journal may not be whole."""
 BUSY_MS = 2000
@@ -37,9 +42,12 @@ def open_to_write(folder: Path) -> sqlite3.Connection:
         raise _unreadable(path, error) from error
     try:
         _check(connection, path)
+        _keep_from_others(path)
         connection.execute("PRAGMA journal_mode=WAL")
-        connection.execute("PRAGMA synchronous=FULL")
+        _write_safely(connection)
         migrate(connection)
+        # A house that could not write would stand there and let nobody do anything.
+        connection.executescript(f"BEGIN IMMEDIATE; PRAGMA user_version={VERSION}; COMMIT")
     except sqlite3.Error as error:
         connection.close()
         raise _unreadable(path, error) from error
@@ -59,11 +67,48 @@ def connect(path: Path, mode: str) -> sqlite3.Connection:
 
 
 def reopen(folder: Path) -> sqlite3.Connection:
-    """Return a connection to the journal that was open, after something went wrong with it. Raises
-    `sqlite3.Error` when it is not there."""
+    """Return a connection to the journal that was open, after something went wrong with it.
+
+    Whatever the file tells now has been made safe before: a disk that has failed once to keep what
+    was written may have forgotten it and not say so again. Raises `sqlite3.Error` when that can't
+    be done, or the file is not there.
+    """
     connection = connect(folder / FILE, "rw")
-    connection.execute("PRAGMA synchronous=FULL")
+    try:
+        _write_safely(connection)
+        _make_safe(connection)
+    except BaseException:
+        connection.close()
+        raise
     return connection
+
+
+def _make_safe(connection: sqlite3.Connection) -> None:
+    """Have on disk, in the file itself, whatever is committed. Raises `sqlite3.Error`."""
+    is_busy, *_ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    if is_busy:
+        raise sqlite3.OperationalError("database is locked by somebody who reads it")
+
+
+def _keep_from_others(path: Path) -> None:
+    """Let nobody else read the journal, should it have been put there by hand."""
+    for end in ("", "-wal", "-shm"):
+        with suppress(OSError):  # there is none, or the file system knows no such modes
+            path.with_name(path.name + end).chmod(0o600)
+
+
+def _write_safely(connection: sqlite3.Connection) -> None:
+    """Have every commit on disk once it returns."""
+    connection.execute("PRAGMA synchronous=FULL")
+    connection.execute(f"PRAGMA journal_size_limit={MOST_WAL}")
+
+
+def is_damage(error: Exception) -> bool:
+    """Return whether an error says that the file itself is not what it should be."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF in (
+        sqlite3.SQLITE_CORRUPT,
+        sqlite3.SQLITE_NOTADB,
+    )
 
 
 def version_of(connection: sqlite3.Connection) -> int:

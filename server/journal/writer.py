@@ -17,7 +17,7 @@ from typing import NamedTuple
 from server.house.changes import Change
 from server.house.journal import Contradiction
 from server.journal import rows
-from server.journal.database import FILE, reopen
+from server.journal.database import FILE, WAL, faults, is_damage, reopen
 
 MOST_AT_ONCE = 500
 """Orders that are committed together at most."""
@@ -40,6 +40,10 @@ class FileGone(OSError):
     """The journal's file is not the one that was opened: it was moved, or another put there."""
 
 
+class JournalClosed(OSError):
+    """Nothing is kept any more."""
+
+
 class SqliteJournal:
     """A `server.house.journal.Journal` on disk, in a data folder that is locked for it.
 
@@ -53,23 +57,31 @@ class SqliteJournal:
         self._folder = folder
         self._open_again = again
         self._connection: sqlite3.Connection | None = connection
-        self._file = _identity(folder)
+        self._file = _identity(folder / FILE)
+        self._wal = _identity(folder / WAL)
+        self._is_suspect = False
+        """Whether the file has looked damaged, and has not been found whole since."""
+        self._is_closed = False
         self._orders: SimpleQueue[_Order | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
 
     async def keep(self, changes: Sequence[Change]) -> None:
         """Return when the changes are on disk. Raises what kept them from it."""
+        if self._is_closed:
+            raise JournalClosed("the journal is closed")
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
         self._orders.put(_Order(changes, done, loop))
         await done
 
-    def close(self, patience: float = LAST_WRITE) -> None:
+    def close(self, patience: float = LAST_WRITE) -> bool:
         """Write what has been handed over and close the file, but wait for that no longer than so
-        many seconds; nothing is kept after that."""
+        many seconds; returns whether it is done. Nothing more is taken in."""
+        self._is_closed = True
         self._orders.put(None)
         self._thread.join(patience)
+        return not self._thread.is_alive()
 
     # ------------------------------------------------ in the thread
 
@@ -78,7 +90,8 @@ class SqliteJournal:
             failures = self._write(group)
             _tell(group, failures)
         if self._connection is not None:
-            self._connection.close()
+            with suppress(sqlite3.Error):
+                self._connection.close()
 
     def _next_group(self) -> list[_Order] | None:
         """Wait for orders; None when there will be no more."""
@@ -97,24 +110,44 @@ class SqliteJournal:
             return group
         return None
 
-    def _write(self, group: Sequence[_Order]) -> list[Exception | None]:
-        """Write a group in one transaction; returns for each order what went wrong with it."""
+    def _write(self, group: Sequence[_Order]) -> Sequence[Exception | None]:
+        """Write a group in one transaction; returns for each order what went wrong with it.
+
+        Whatever it is, those who wait are told: a thread that ended here would leave everybody
+        waiting for ever.
+        """
         try:
             connection = self._usable()
             connection.execute("BEGIN IMMEDIATE")
             failures = [_write_one(connection, order.changes) for order in group]
             connection.execute("COMMIT")
-        except (sqlite3.Error, OSError) as error:
+            self._check_place()
+        except Exception as error:
+            self._is_suspect |= is_damage(error)
             self._give_up()
             return [error] * len(group)
         return failures
 
     def _usable(self) -> sqlite3.Connection:
-        if _identity(self._folder) != self._file:
-            raise FileGone(f"{self._folder / FILE} is gone, or another file was put in its place")
         if self._connection is None:
+            self._check_file()
             self._connection = self._open_again(self._folder)
+            self._wal = _identity(self._folder / WAL)
+        self._check_place()
+        if self._is_suspect and (wrong := faults(self._connection)):
+            raise sqlite3.DatabaseError(f"the journal is damaged: {wrong[0]}")
+        self._is_suspect = False
         return self._connection
+
+    def _check_place(self) -> None:
+        """Check that what is written goes where it will be looked for."""
+        self._check_file()
+        if _identity(self._folder / WAL) != self._wal:
+            raise FileGone(f"{self._folder / WAL} is gone, or another file was put in its place")
+
+    def _check_file(self) -> None:
+        if _identity(self._folder / FILE) != self._file:
+            raise FileGone(f"{self._folder / FILE} is gone, or another file was put in its place")
 
     def _give_up(self) -> None:
         """After a failure nothing is taken for granted: the file is opened anew for the next."""
@@ -126,6 +159,10 @@ class SqliteJournal:
         self._connection = None
 
 
+_OF_ALL = (sqlite3.OperationalError, sqlite3.InternalError, OSError, MemoryError)
+"""What is wrong with the disk, the file or this process, and not with an order."""
+
+
 def _write_one(connection: sqlite3.Connection, changes: Sequence[Change]) -> Exception | None:
     """Write an order, or nothing of it; returns why. Raises what concerns all: an error of the
     disk or of the file."""
@@ -133,11 +170,12 @@ def _write_one(connection: sqlite3.Connection, changes: Sequence[Change]) -> Exc
     try:
         for change in changes:
             rows.write(connection, change)
-    except Contradiction as contradiction:
+    except Exception as error:
+        if isinstance(error, _OF_ALL) or is_damage(error):
+            raise
         connection.execute("ROLLBACK TO one")
-        return contradiction
-    except (sqlite3.IntegrityError, ValueError, TypeError, KeyError) as error:
-        connection.execute("ROLLBACK TO one")
+        if isinstance(error, Contradiction):
+            return error
         return Contradiction(f"changes that cannot be written: {error!r}")
     finally:
         if connection.in_transaction:
@@ -145,9 +183,9 @@ def _write_one(connection: sqlite3.Connection, changes: Sequence[Change]) -> Exc
     return None
 
 
-def _identity(folder: Path) -> tuple[int, int] | None:
+def _identity(path: Path) -> tuple[int, int] | None:
     try:
-        found = (folder / FILE).stat()
+        found = path.stat()
     except FileNotFoundError:
         return None
     return found.st_dev, found.st_ino

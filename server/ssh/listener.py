@@ -33,6 +33,7 @@ MOST_SESSIONS = 4
 """Sessions at once on one connection, until their channels are closed on both sides."""
 LAST_BYTES = 2.0
 """Seconds that clients get to take what was last sent to them, when the house closes."""
+_HANGING_UP = 0.1
 _TIMER_SLACK = 0.05
 GUEST_LOGIN = "guest"
 """The login name that comes in without any authentication, for scripts without a key."""
@@ -233,17 +234,18 @@ class Listener:
         """Let nobody in any more; those who are in stay."""
         self._acceptor.close()
 
-    async def last_ones_out(self, grace: float) -> None:
-        """Wait until all sessions are over, but at most `grace` seconds, and until their last bytes
-        are taken; then hang up."""
+    async def last_ones_out(self, seconds: float) -> None:
+        """Wait until all sessions are over, and until their last bytes are taken; then hang up, but
+        do that in so many seconds at most."""
+        last = min(LAST_BYTES, max(0.0, seconds) / 2)
         busy = [one for one in self._door.connections if one.sessions]
         over = [session.over() for connection in busy for session in connection.sessions]
-        await _wait_for_all(over, grace)
+        await _wait_for_all(over, seconds - last)
         # A connection that is closed loses what its client has not taken: the terminal given back.
-        await _wait_for_all([connection.gone.wait() for connection in busy], LAST_BYTES)
+        await _wait_for_all([connection.gone.wait() for connection in busy], last)
         for connection in tuple(self._door.connections):
             connection.hang_up()
-        await self._acceptor.wait_closed()
+        await _wait_for_all([self._acceptor.wait_closed()], _HANGING_UP)
 
 
 async def _wait_for_all(waits: Sequence[Coroutine[None, None, object]], seconds: float) -> None:

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
+import socket
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NoReturn
 
 import pytest
 
-from server.open_house import OpenHouse, Premises, keep_open
+from server.errors import CannotStart
+from server.house.hall import Hall
+from server.journal.lock import FolderLock
+from server.journal.writer import JournalClosed
+from server.open_house import OpenHouse, Premises, keep_open, open_house
+from server.ssh.listener import Listener
 
 
 @pytest.fixture(autouse=True)
@@ -60,7 +67,7 @@ def test_a_house_whose_host_stops_reading_is_closed_all_the_same(
     assert len(closed) == 1
 
 
-def test_where_a_loop_knows_no_signals_an_interrupt_closes_the_house(
+def test_where_a_loop_knows_no_signals_an_interrupt_closes_the_house_as_well(
     tmp_path: Path, closed: list[OpenHouse], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Loop(asyncio.SelectorEventLoop):
@@ -71,7 +78,34 @@ def test_where_a_loop_knows_no_signals_an_interrupt_closes_the_house(
 
     monkeypatch.setattr("server.open_house._loop_factory", lambda: Loop)
     heard: list[str] = []
-    with pytest.raises(KeyboardInterrupt):
-        keep_open(Premises("Test", tmp_path, "127.0.0.1", 0), telling(signal.SIGINT, heard))
+    keep_open(Premises("Test", tmp_path, "127.0.0.1", 0), telling(signal.SIGINT, heard))
     assert heard[0] == "Test is open. Come in with:"
+    assert heard[-1].startswith("Closing: everybody is told")
     assert len(closed) == 1
+
+
+async def test_what_fails_in_closing_keeps_no_other_part_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(*_: object) -> NoReturn:
+        raise TypeError("a fault in closing")
+
+    house = await open_house(Premises("Test", tmp_path, "127.0.0.1", 0))
+    really_last = house.listener.last_ones_out
+    monkeypatch.setattr(Hall, "close", broken)
+    monkeypatch.setattr(Listener, "last_ones_out", broken)
+    with pytest.raises(TypeError):
+        await house.close()
+    assert gc.isenabled()
+    with FolderLock(tmp_path), pytest.raises(JournalClosed):
+        await house.archive.journal.keep([])
+    await really_last(1.0)
+
+
+async def test_a_house_that_cannot_open_leaves_its_folder_to_the_next(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        with pytest.raises(CannotStart, match=str(port)):
+            await open_house(Premises("Test", tmp_path, "127.0.0.1", port))
+    house = await open_house(Premises("Test", tmp_path, "127.0.0.1", 0))
+    await house.close()
