@@ -27,6 +27,8 @@ QUICK = {
     "bot_least": 0.02,
     "bot_most": 0.15,
     "missed_after": 0.5,
+    "hold_turns": 2.0,
+    "grace": 0.5,
     "retry_least": 0.1,
     "retry_most": 0.5,
 }

@@ -220,10 +220,16 @@ class Person:
                 await self._open_table(wire)
             finally:
                 self._scene.opening -= 1
-        elif tables and (self._scene.plays_on or "yours" in wire.text):
-            await self._go_to(wire, self._luck.randrange(len(tables)), len(tables))
+        elif rows := [row for row, (_, state) in enumerate(tables) if self._may_go_to(state)]:
+            await self._go_to(wire, self._luck.choice(rows), len(tables))
             self._watches_until = perf_counter() + self._luck.uniform(0.5, 6)
         await wire.changed(0.3)
+
+    def _may_go_to(self, state: str) -> bool:
+        """Whether to go to a table of that line in the list. A guest goes where the code is shown
+        that brings a seat back."""
+        is_there_a_seat = self._key is not None or "waiting" in state
+        return self._scene.plays_on and is_there_a_seat
 
     async def _open_table(self, wire: Watched) -> None:
         """Open a table of either game, with people and bots, whose games are short."""
@@ -312,8 +318,13 @@ class Person:
             await self._press(wire, "\x1b")
         elif eyes.is_watching(wire.lines) and not self._chance(0.1):
             await self._watch(wire)
-        elif self._scene.plays_on and _ANOTHER.search(eyes.sentence(wire.lines)):
+        elif self._wants_another(wire.lines):
             await self._press(wire, "n" if self._chance(0.99) else "q")
+
+    def _wants_another(self, lines: Sequence[str]) -> bool:
+        """Whether to play another game: a guest only at a table where they have their code."""
+        is_seated = self._key is not None or not eyes.is_watching(lines)
+        return self._scene.plays_on and is_seated and bool(_ANOTHER.search(eyes.sentence(lines)))
 
     async def _say(self, wire: Watched) -> None:
         if await self._open_talk(wire):
