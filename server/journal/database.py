@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 from server.errors import CannotStart
@@ -37,11 +37,13 @@ def open_to_write(folder: Path) -> sqlite3.Connection:
         )
     path.touch(mode=0o600)  # seeds of running games are in it, and what people have said
     try:
+        # Whoever may write would tidy up on leaving, and change a file that should be left alone.
+        with closing(connect(path, "ro")) as reading:
+            _check(reading, path)
         connection = connect(path, "rw")
     except sqlite3.Error as error:
         raise _unreadable(path, error) from error
     try:
-        _check(connection, path)
         _keep_from_others(path)
         connection.execute("PRAGMA journal_mode=WAL")
         _write_safely(connection)

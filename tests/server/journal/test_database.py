@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -9,7 +10,16 @@ from pathlib import Path
 import pytest
 
 from server.errors import CannotStart
-from server.journal.database import FILE, connect, faults, migrate, open_to_write, version_of
+from server.journal.database import (
+    FILE,
+    MOST_WAL,
+    WAL,
+    connect,
+    faults,
+    migrate,
+    open_to_write,
+    version_of,
+)
 from server.journal.lock import FolderLock
 from server.journal.schema import APPLICATION_ID, MIGRATIONS, VERSION
 
@@ -55,6 +65,70 @@ def test_a_damaged_journal_is_left_as_it_is_and_the_sentence_says_what_to_do(
     with pytest.raises(CannotStart, match="minttin restore"):
         open_to_write(tmp_path)
     assert file.read_bytes() == content
+
+
+def test_what_a_killed_house_left_beside_a_damaged_journal_is_left_as_it_is(tmp_path: Path) -> None:
+    folder, killed = tmp_path / "data", tmp_path / "killed"
+    folder.mkdir()
+    with closing(open_to_write(folder)) as journal:
+        journal.execute(
+            "INSERT INTO games (id, game, table_id, table_name, seed, began_at)"
+            " VALUES ('g', '', '', '', x'', '')"
+        )
+        for n in range(50):
+            journal.execute("INSERT INTO lines VALUES ('g', ?, ?)", (n, "x" * 3000))
+        journal.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        journal.execute("INSERT INTO lines VALUES ('g', 50, 'the last')")
+        shutil.copytree(folder, killed)
+    content = bytearray((killed / FILE).read_bytes())
+    content[20 * 4096 : 21 * 4096] = b"\xa5" * 4096
+    (killed / FILE).write_bytes(content)
+    wal = (killed / WAL).read_bytes()
+    with pytest.raises(CannotStart, match="minttin restore"):
+        open_to_write(killed)
+    assert (killed / FILE).read_bytes() == content
+    assert (killed / WAL).read_bytes() == wal != b""
+
+
+def test_a_journal_put_there_by_hand_is_for_nobody_elses_eyes_either(tmp_path: Path) -> None:
+    open_to_write(tmp_path).close()
+    (tmp_path / FILE).chmod(0o644)
+    with closing(open_to_write(tmp_path)):
+        for file in tmp_path.iterdir():
+            assert file.stat().st_mode & 0o077 == 0
+
+
+def test_a_journal_that_cannot_be_written_is_told_of_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("server.journal.database.BUSY_MS", 10)
+    open_to_write(tmp_path).close()
+    with closing(connect(tmp_path / FILE, "rw")) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(CannotStart, match="locked"):
+            open_to_write(tmp_path)
+    open_to_write(tmp_path).close()
+
+
+def test_what_had_to_grow_while_somebody_read_is_cut_down_again(tmp_path: Path) -> None:
+    with closing(open_to_write(tmp_path)) as journal, closing(reader(tmp_path)) as other:
+        journal.execute("INSERT INTO tables (id, facts) VALUES ('t', '')")
+        for n in range(3):
+            journal.execute("INSERT INTO talk VALUES ('t', ?, ?)", (n, "x" * 2 * MOST_WAL))
+            journal.execute("DELETE FROM talk")
+        assert (tmp_path / WAL).stat().st_size > 3 * MOST_WAL
+        other.execute("ROLLBACK")
+        for n in range(2):  # the first brings all into the file, the second begins the WAL anew
+            journal.execute("INSERT INTO talk VALUES ('t', ?, '')", (n,))
+        assert (tmp_path / WAL).stat().st_size <= MOST_WAL
+
+
+def reader(folder: Path) -> sqlite3.Connection:
+    """Return somebody who has begun to read, and goes on."""
+    reading = connect(folder / FILE, "ro")
+    reading.execute("BEGIN")
+    reading.execute("SELECT * FROM sqlite_master").fetchall()
+    return reading
 
 
 def test_a_journal_of_a_newer_version_is_left_as_it_is(tmp_path: Path) -> None:

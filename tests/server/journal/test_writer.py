@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import sqlite3
 import threading
 from collections.abc import AsyncIterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
-from typing import cast
+from typing import NoReturn, cast
 
 import pytest
 import pytest_asyncio
 
 from games.events import Returned
-from server.house.changes import Entry, Lines, PersonKept, TableKept
+from server.house.changes import Change, Entry, Lines, PersonKept, TableKept
 from server.house.journal import Contradiction
-from server.journal.database import FILE, connect, open_to_write, reopen
-from server.journal.writer import FileGone, SqliteJournal
+from server.journal import rows
+from server.journal.database import FILE, WAL, connect, open_to_write, reopen
+from server.journal.writer import FileGone, JournalClosed, SqliteJournal
 from tests.server.journal.changes import ANN, EVERYTHING, NOW, TABLE, began, lines
 
 
@@ -124,6 +126,103 @@ async def test_lines_of_a_game_that_never_began_are_a_contradiction(
         await journal.keep([lines("nowhere", 0)])
 
 
+@pytest.mark.parametrize(
+    "error", [OverflowError(), AttributeError(), sqlite3.ProgrammingError("unsupported type")]
+)
+async def test_an_order_that_a_fault_keeps_from_being_written_fails_alone(
+    journal: SqliteJournal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    await journal.keep(EVERYTHING)
+    really_write = rows.write
+
+    def write(connection: sqlite3.Connection, change: Change) -> None:
+        if isinstance(change, TableKept):
+            raise error
+        really_write(connection, change)
+
+    monkeypatch.setattr(rows, "write", write)
+    results = await asyncio.gather(
+        journal.keep([began("g2"), TableKept(TABLE)]),
+        journal.keep([began("g3")]),
+        return_exceptions=True,
+    )
+    assert isinstance(results[0], Contradiction)
+    assert results[1] is None
+    assert count(tmp_path, "games") == 2
+
+
+@pytest.mark.parametrize("error", [MemoryError(), ZeroDivisionError()])
+async def test_whatever_fails_in_the_thread_is_told_and_the_next_order_is_written(
+    journal: SqliteJournal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    def broken(_: SqliteJournal) -> NoReturn:
+        raise error
+
+    with monkeypatch.context() as patch:
+        patch.setattr(SqliteJournal, "_usable", broken)
+        with pytest.raises(type(error)):
+            await journal.keep(EVERYTHING)
+    await journal.keep(EVERYTHING)
+    assert count(tmp_path, "lines") == 2
+
+
+async def test_what_is_written_to_a_wal_that_was_deleted_is_not_taken_for_kept(
+    journal: SqliteJournal, tmp_path: Path
+) -> None:
+    await journal.keep(EVERYTHING)
+    (tmp_path / WAL).unlink()
+    with pytest.raises(FileGone):
+        await journal.keep([began("g2")])
+    await journal.keep([began("g2")])
+    killed = tmp_path / "killed"
+    killed.mkdir()
+    for name in (FILE, WAL):
+        shutil.copyfile(tmp_path / name, killed / name)
+    assert count(killed, "games") == 2
+
+
+async def test_a_file_that_was_damaged_is_not_written_until_it_is_whole(
+    journal: SqliteJournal, tmp_path: Path
+) -> None:
+    await journal.keep(EVERYTHING)
+    await journal.keep([lines("g1", *range(2, 500))])
+    connection = cast("sqlite3.Connection", journal._connection)
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    connection.execute("PRAGMA shrink_memory")  # or it would not look at the file
+    whole = (tmp_path / FILE).read_bytes()
+    pages = len(whole) // 4096
+    with (tmp_path / FILE).open("r+b") as file:
+        file.seek(4096)
+        file.write(b"\xa5" * 4096 * (pages - 1))
+    with pytest.raises(sqlite3.DatabaseError):
+        await journal.keep([TableKept(replace(TABLE, id="t2"))])
+    damaged = (tmp_path / FILE).read_bytes()
+    with pytest.raises(sqlite3.DatabaseError):
+        await journal.keep([])  # which would touch none of the pages that are damaged
+    assert (tmp_path / FILE).read_bytes() == damaged
+    with (tmp_path / FILE).open("r+b") as file:
+        file.write(whole)
+    await journal.keep([TableKept(replace(TABLE, id="t2"))])
+    assert count(tmp_path, "tables") == 2
+
+
+async def test_after_a_failure_all_that_is_kept_is_made_safe_before_more_is_written(
+    journal: SqliteJournal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A disk that failed to keep something may say of the same the next time that it has."""
+    monkeypatch.setattr("server.journal.database.BUSY_MS", 10)
+    await journal.keep(EVERYTHING)
+    with closing(connect(tmp_path / FILE, "ro")) as other:
+        other.execute("BEGIN")
+        assert other.execute("SELECT count(*) FROM games").fetchone() == (1,)
+        journal._give_up()
+        with pytest.raises(sqlite3.OperationalError, match="somebody who reads"):
+            await journal.keep([began("g2")])
+        other.execute("ROLLBACK")
+        await journal.keep([began("g2")])
+    assert count(tmp_path, "games") == 2
+
+
 async def test_a_full_disk_fails_all_of_a_group_and_writing_goes_on_when_there_is_room(
     tmp_path: Path,
 ) -> None:
@@ -186,6 +285,26 @@ async def test_closing_writes_what_was_handed_over(tmp_path: Path) -> None:
     await asyncio.sleep(0)
     journal.close()
     await asyncio.gather(*keeping)
+    assert count(tmp_path, "lines") == 2
+
+
+async def test_after_closing_nothing_is_taken_in(tmp_path: Path) -> None:
+    journal = SqliteJournal(tmp_path, open_to_write(tmp_path))
+    assert journal.close()
+    with pytest.raises(JournalClosed):
+        await journal.keep(EVERYTHING)
+
+
+async def test_closing_waits_no_longer_than_it_may_and_says_so(
+    journal: SqliteJournal, traced: Traced, tmp_path: Path
+) -> None:
+    traced.gate.clear()
+    keeping = asyncio.create_task(journal.keep(EVERYTHING))
+    await traced.commit()
+    assert not journal.close(0.01)
+    traced.gate.set()
+    await keeping
+    assert journal.close()
     assert count(tmp_path, "lines") == 2
 
 
