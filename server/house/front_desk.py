@@ -20,7 +20,7 @@ from server.house.attendance import deserted_since
 from server.house.bounds import MOST_OPENED, MOST_TABLES
 from server.house.codes import find_by_code, new_code
 from server.house.inbox import GONE
-from server.house.names import OF, folded
+from server.house.names import folded
 from server.house.people import Patron
 from server.house.refusal import Refused
 from server.house.seating import Sitter
@@ -86,7 +86,7 @@ def _open_table(hall: Hall, visit: HouseVisit, request: OpenTable) -> bool:
     if not 0 <= request.terms.delay <= MOST_DELAY:
         raise Refused(f"Spectators can be 0 to {MOST_DELAY} events behind.")
     patron, entropy = visit.patron, hall.services.entropy
-    name = _table_name(request.name, patron)
+    name = _table_name(request.name)
     _may_open(hall, patron)
     codes = {table.join_code for table in hall.tables.values()}
     code = new_code(entropy, codes) if request.terms.is_private else ""
@@ -222,8 +222,8 @@ def _game_named(hall: Hall, name: str) -> AnyGame:
     return game
 
 
-def _table_name(typed: str, patron: Patron) -> str:
-    name = clean_text(typed) or patron.name + OF
+def _table_name(typed: str) -> str:
+    name = clean_text(typed)
     if len(name) > MAX_TABLE_NAME:
         raise Refused(f"A table's name has at most {MAX_TABLE_NAME} characters.")
     return name

@@ -14,6 +14,7 @@ from games.events import Event, Left, Returned
 from games.game import AnyGame, Outcome
 from games.match import Match
 from games.resume import resume
+from games.somebody import SOMEBODY
 from server.house import attendance
 from server.house.changes import Beginner, GameBegan, GameOver, Result
 from server.house.clocks import Clock
@@ -31,6 +32,7 @@ from server.house.people import Patron
 from server.house.play import Play
 from server.house.sealed import Sealed
 from server.house.seating import Sitter
+from server.house.succession import nameless_players
 from server.house.timing import Timing
 from tui.house import Said, Told
 
@@ -74,7 +76,7 @@ def kept_table(table: Table, *, after: Sealed | None = None) -> KeptTable:
     game_id = table.play.match.setup.game_id if table.play is not None else None
     return KeptTable(
         id=table.id,
-        name=table.name,
+        name=table.own_name,
         game=table.game.name,
         options=table.options,
         terms=table.terms,
@@ -192,8 +194,9 @@ def restore(table: Table, left: TableAsLeft, find: Find, stopped_at: datetime | 
     table.opener = None if kept.opener is None else find(kept.opener)
     table.seating.restore([_sitter(seat, find, now) for seat in kept.seats], kept.arrivals)
     table.evening.restore(kept.evening, find)
-    table.players = kept.players
     table.began = tuple(player_again(player, find) for player in kept.began)
+    unknown = {seat for seat, player in enumerate(table.began) if player == SOMEBODY}
+    table.players = nameless_players(kept.players, unknown)
     for person in kept.spectators:
         patron = find(person)
         if patron is not None:

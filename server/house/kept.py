@@ -86,6 +86,7 @@ class KeptSecret:
 class KeptTable:
     """A table, but for its games' lines, its clock and its talk.
 
+    `name` is "" when it is called after its `opener`.
     `game_id` is the game that runs or has ended last, None when there has been none; `is_counted`
     that it has ended and was counted. `secret` is that of the game to come. `began` and `players`
     are by the seats of that last game. `opener`, and the `spectators`, are people.

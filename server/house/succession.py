@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from games.somebody import SOMEBODY
 from server.house.changes import PersonForgotten
-from server.house.names import BOT_NAMES, OF
+from server.house.names import BOT_NAMES
 from server.house.people import Patron
 
 if TYPE_CHECKING:
@@ -28,14 +29,17 @@ async def hand_on(table: Table, gone: Patron, now: Patron | None) -> None:
     table.people_changed()
 
 
+def nameless_players(names: Sequence[str], seats: Collection[int]) -> tuple[str, ...]:
+    """Return the names of those who played, by seat, without those of the people at `seats`."""
+    return tuple(
+        SOMEBODY if seat in seats and name not in BOT_NAMES else name
+        for seat, name in enumerate(names)
+    )
+
+
 async def _forget(table: Table, gone: Patron) -> None:
     # A line about them may have been waiting to be written when all others were deleted.
     await table.clerk.write([PersonForgotten(gone.id)])
     seats = {seat for seat, player in enumerate(table.began) if player is gone}
     table.log.forget(gone.id, seats)
-    table.players = tuple(
-        SOMEBODY if seat in seats and name not in BOT_NAMES else name
-        for seat, name in enumerate(table.players)
-    )
-    if table.opener is gone and table.name.endswith(OF):
-        table.name = SOMEBODY + OF
+    table.players = nameless_players(table.players, seats)

@@ -18,6 +18,7 @@ from games.errors import MintTinError
 from games.game import AnyGame
 from games.match import Match, Setup
 from games.options import Options
+from games.somebody import SOMEBODY
 from server.house import answers, attendance, keeping, succession
 from server.house.bounds import MOST_SPECTATORS
 from server.house.changes import (
@@ -43,6 +44,7 @@ from server.house.inbox import (
 from server.house.journal import utc_of
 from server.house.kept import TableAsLeft
 from server.house.log import TableLog
+from server.house.names import OF
 from server.house.people import Patron
 from server.house.play import Play
 from server.house.refusal import ONE_MOMENT, Refused
@@ -64,7 +66,8 @@ CODE_LENGTH = 8
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a table is from its first day to its last. `join_code` is "" for one that is public."""
+    """What a table is from its first day to its last. `name` is "" for one that is called after who
+    opened it, `join_code` is "" for one that is public."""
 
     id: str
     name: str
@@ -80,7 +83,7 @@ class Table:
 
     def __init__(self, keeper: Keeper, services: Services, plan: Plan, upcoming: Sealed) -> None:
         self.id = plan.id
-        self.name = plan.name
+        self._name = plan.name
         self.game = plan.game
         self.options = plan.options
         self.terms = plan.terms
@@ -117,6 +120,17 @@ class Table:
     # ------------------------------------------------ for everybody
 
     @property
+    def name(self) -> str:
+        """What the table is called: after who opened it, as they are called by now, when they did
+        not say."""
+        return self._name or (SOMEBODY if self.opener is None else self.opener.name) + OF
+
+    @property
+    def own_name(self) -> str:
+        """What who opened it said that the table is called, "" when nothing."""
+        return self._name
+
+    @property
     def stage(self) -> Stage:
         """Whether a game runs here, has ended, or none has begun yet."""
         if self.play is None:
@@ -133,7 +147,7 @@ class Table:
         comes in; returns the task that does."""
         self.opener = opener
         self.sit(opener)
-        self._announce(f"{opener.name} opened a table of {self.game.title}: {self.name}.", opener)
+        self._announce(f"{opener.name} opened a table of {self.game.title}: {self.name}.")
         for bot in bots:
             self.seating.seat_bot(bot)
         return self._start()
@@ -364,7 +378,8 @@ class Table:
     def _announce(self, text: str, *about: Patron) -> None:
         """Have the house told, but for what nobody is to know of who has not been let in."""
         if not self.terms.is_private:
-            self._news.append((text, about))
+            opener = () if self.opener is None else (self.opener,)
+            self._news.append((text, (*about, *opener)))
 
     def people_changed(self) -> None:
         """Note that what is kept of the table is another, and that it looks different from the

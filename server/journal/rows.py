@@ -111,6 +111,7 @@ def _table_gone(connection: sqlite3.Connection, gone: TableGone) -> None:
 
 def _person_kept(connection: sqlite3.Connection, kept: PersonKept) -> None:
     person = kept.person
+    _call_after(connection, person.id, person.name)
     connection.execute(
         "INSERT INTO people (id, name, folded, is_guest, since, seen_at, likes)"
         " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET name=excluded.name,"
@@ -131,8 +132,19 @@ def _person_kept(connection: sqlite3.Connection, kept: PersonKept) -> None:
     )
 
 
+def _call_after(connection: sqlite3.Connection, person: str, name: str) -> None:
+    """Call tables that are called after a person, as they were called before, after `name`."""
+    connection.execute(
+        "UPDATE games SET table_name=:name || :of WHERE table_name="
+        "(SELECT name || :of FROM people WHERE id=:person AND name<>:name)",
+        {"person": person, "name": name, "of": OF},
+    )
+
+
 def _person_joined(connection: sqlite3.Connection, joined: PersonJoined) -> None:
     both = (joined.into, joined.gone)
+    into = connection.execute("SELECT name FROM people WHERE id=?", (joined.into,)).fetchone()
+    _call_after(connection, joined.gone, into[0] if into else SOMEBODY)
     connection.execute("UPDATE keys SET person=? WHERE person=?", both)
     connection.execute("UPDATE seats SET person=? WHERE person=?", both)
     connection.execute("DELETE FROM people WHERE id=?", (joined.gone,))
@@ -158,12 +170,7 @@ def _person_forgotten(connection: sqlite3.Connection, forgotten: PersonForgotten
                 if after != before
             ],
         )
-    connection.execute(
-        "UPDATE games SET table_name=:of_somebody WHERE table_name IN (SELECT name || :of"
-        " FROM (SELECT name FROM people WHERE id=:who"
-        " UNION SELECT name FROM seats WHERE person=:who))",
-        {"who": forgotten.person, "of": OF, "of_somebody": SOMEBODY + OF},
-    )
+    _call_after(connection, forgotten.person, SOMEBODY)
     connection.execute(
         "DELETE FROM talk WHERE ? IN (SELECT value FROM json_each(entry, '$.about'))", who
     )

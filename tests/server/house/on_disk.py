@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,19 +19,38 @@ from tests.server.house.support import AT_ONCE, FakeTime, House, settle
 
 
 class JournalAtOnce:
-    """Writes to the file in a data folder as the house's own writer does, without a thread."""
+    """Writes to the file in a data folder as the house's own writer does, without a thread; it can
+    be full, and slow: then what is to be written waits until it is quick again."""
 
     def __init__(self, folder: Path) -> None:
         self.connection = open_to_write(folder)
         self.is_full = False
+        self._may_write = asyncio.Event()
+        self._may_write.set()
+
+    def be_slow(self, is_slow: bool = True) -> None:
+        """Write nothing more for now, or all that waits."""
+        if is_slow:
+            self._may_write.clear()
+        else:
+            self._may_write.set()
 
     async def keep(self, changes: Sequence[Change]) -> None:
+        await self._may_write.wait()
         if self.is_full:
             raise OSError(28, "No space left on device")
         with self.connection:
             self.connection.execute("BEGIN")
             for change in changes:
                 rows.write(self.connection, change)
+
+    def dump(self) -> str:
+        """Return all that is in the file, as text."""
+        return "\n".join(self.connection.iterdump())
+
+    def ask(self, sql: str, *values: object) -> list[tuple[object, ...]]:
+        """Return the rows that a question finds."""
+        return self.connection.execute(sql, values).fetchall()
 
 
 @dataclass(slots=True)
@@ -41,22 +61,29 @@ class HouseOnDisk:
     house: House
     journal: JournalAtOnce
     problems: tuple[str, ...] = ()
+    timing: Timing = AT_ONCE
+    seed: int = 1
 
-    async def killed(self, *, after: float = 0.0, timing: Timing = AT_ONCE) -> HouseOnDisk:
-        """Let the process be gone without a word; return the house that is opened `after` so many
-        seconds."""
-        for task in self.house.hall._tasks:
+    async def killed(self) -> HouseOnDisk:
+        """Let the process be gone without a word; return the house that is opened after it."""
+        tasks = tuple(self.house.hall._tasks)
+        for task in tasks:
             task.cancel()
         self.journal.connection.close()
-        again = await open_on_disk(self.folder, self.house.time, timing=timing)
-        del after
-        return again
+        await asyncio.gather(*tasks, return_exceptions=True)
+        return await self._opened_again()
 
     async def closed(self) -> HouseOnDisk:
         """Close the house in good order; return the one that is opened after it."""
         await self.house.hall.close("The house closes.")
         self.journal.connection.close()
-        return await open_on_disk(self.folder, self.house.time)
+        return await self._opened_again()
+
+    async def _opened_again(self) -> HouseOnDisk:
+        self.house.time.forget_all()
+        return await open_on_disk(
+            self.folder, self.house.time, timing=self.timing, seed=self.seed + 1
+        )
 
 
 async def open_on_disk(
@@ -68,4 +95,4 @@ async def open_on_disk(
     hall = Hall("On disk", journal, time=time, entropy=Random(seed).randbytes, timing=timing)
     problems = await hall.restore(load(journal.connection))
     await settle()
-    return HouseOnDisk(folder, House(hall, time, MemoryJournal()), journal, problems)
+    return HouseOnDisk(folder, House(hall, time, MemoryJournal()), journal, problems, timing, seed)

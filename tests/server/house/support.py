@@ -76,6 +76,10 @@ class FakeTime:
         heapq.heappush(self._timers, (when, next(self._order), timer))
         return timer
 
+    def forget_all(self) -> None:
+        """Let nothing happen that would: who waited for it is gone."""
+        self._timers.clear()
+
     async def advance(self, seconds: float) -> None:
         """Let time go by, and everything that is due happen in its order."""
         end = self._now + seconds
@@ -178,6 +182,10 @@ class Guestbook:
         news = await self.news()
         return " ".join(note.text for note in news.notes)
 
+    async def farewell(self) -> str:
+        """Return the last sentence that was said to this person, "" while they are here."""
+        return (await self.news()).farewell or ""
+
     async def news(self) -> News:
         """Return what is new; nothing when nothing is."""
         try:
@@ -196,13 +204,13 @@ class House:
     journal: MemoryJournal
     random: Random = field(default_factory=lambda: Random(7))
 
-    def enter(self, name: str) -> Guestbook:
-        """Let somebody with a key of their own come in."""
-        return Guestbook(self.hall.enter(Identity(f"key of {name}", name)))
+    def enter(self, name: str, *, key: str = "", source: str = "") -> Guestbook:
+        """Let somebody with a key of their own come in, or with that `key`."""
+        return Guestbook(self.hall.enter(Identity(key or f"key of {name}", name, source=source)))
 
-    def enter_guest(self) -> Guestbook:
+    def enter_guest(self, *, source: str = "") -> Guestbook:
         """Let somebody without a key come in."""
-        return Guestbook(self.hall.enter(Identity(None, "whoever")))
+        return Guestbook(self.hall.enter(Identity(None, "whoever", source=source)))
 
     async def advance(self, seconds: float) -> None:
         await self.time.advance(seconds)

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 
 import pytest
-import pytest_asyncio
 
 from games.bots import bot_named
 from games.events import Left, Replaced, Returned
 from games.registry import GAMES
 from games.verify import verify
 from server.house.timing import Timing
-from tests.server.house.on_disk import HouseOnDisk, open_on_disk
+from tests.server.house.on_disk import HouseOnDisk
 from tests.server.house.support import Guestbook, House
 from tui.house import (
     Claim,
@@ -38,12 +35,6 @@ from tui.house import (
 )
 
 BACK = "The house went down and is back"
-
-
-@pytest_asyncio.fixture
-async def open_house(tmp_path: Path) -> AsyncIterator[HouseOnDisk]:
-    """Return a house on disk; whichever it is in the end is not closed, as if killed."""
-    yield await open_on_disk(tmp_path)
 
 
 def record(on_disk: HouseOnDisk, game_id: str) -> list[str]:
