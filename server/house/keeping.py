@@ -96,9 +96,9 @@ def kept_table(table: Table, *, after: Sealed | None = None) -> KeptTable:
         spectators=tuple(p.id for p in (*table.spectators, *table.expected) if p.is_lasting),
         evening=table.evening.kept(),
         game_id=table.upcoming.game_id if is_beginning else game_id,
-        is_counted=not is_beginning and table.stage == "ended",
+        is_counted=has_ended,
         began=tuple(map(kept_player, beginners(table) if is_beginning else table.began)),
-        players=tuple(s.name for s in table.seating) if is_beginning else table.players,
+        players=table.players if has_ended else tuple(s.name for s in table.seating),
         secret=KeptSecret(secret.game_id, secret.seed),
     )
 

@@ -177,6 +177,10 @@ async def test_a_bot_that_plays_on_for_somebody_still_does_and_gives_the_seat_ba
     bo = on_disk.house.enter("Bo")
     await on_disk.house.advance(0)
     assert (bo.seat, ann.table.seats[seat].stands_in_for) == (seat, "")
+    on_disk = await on_disk.killed()
+    ann = on_disk.house.enter("Ann")
+    await on_disk.house.advance(0)
+    assert ann.table.players == ("Ann", "Bo", "Cleo")
 
 
 async def test_talk_and_what_the_house_said_stands_where_it_stood(open_house: HouseOnDisk) -> None:
