@@ -54,10 +54,8 @@ class Stopped:
 
 def stopped(at: datetime | None, *, was_closed: bool, grace: float) -> Stopped:
     """Return how a house was left that was closed in good order, or was not."""
-    how = "was closed and is open again" if was_closed else "went down and is back"
-    sentence = (
-        f"The house {how}: everything stands as it stood. A clock that ran has {grace:g} s more."
-    )
+    how = "was closed and is open again" if was_closed else "was down and is back"
+    sentence = f"The house {how}. All is as it was; clocks have {grace:g} s more."
     return Stopped(at, sentence)
 
 
@@ -72,6 +70,7 @@ def kept_table(table: Table, *, after: Sealed | None = None) -> KeptTable:
     """Return the table as it is to be kept: as it is, or, where a secret for the game `after` the
     next is given, with the next begun, as it will be as soon as this is written."""
     is_beginning, play = after is not None, attendance.running(table)
+    has_ended = not is_beginning and table.stage == "ended"
     secret = after or table.upcoming
     game_id = table.play.match.setup.game_id if table.play is not None else None
     return KeptTable(

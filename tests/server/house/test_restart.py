@@ -34,7 +34,7 @@ from tui.house import (
     Watch,
 )
 
-BACK = "The house went down and is back"
+BACK = "The house was down and is back"
 
 
 def record(on_disk: HouseOnDisk, game_id: str) -> list[str]:
@@ -115,7 +115,7 @@ async def test_a_clock_has_what_was_left_of_it_and_a_grace_that_is_told(
     assert clock is not None
     assert clock.left == pytest.approx(40 - 10 + Timing().grace)
     told = [text for text in ann.told if text.startswith(BACK)]
-    assert told == [f"{BACK}: everything stands as it stood. A clock that ran has 15 s more."]
+    assert told == [f"{BACK}. All is as it was; clocks have 15 s more."]
     assert await ann.heard() == told[0]
 
 
