@@ -58,6 +58,8 @@ class Canvas(Widget):
         self._now = now
         self._were: list[tuple[float, Mapping[str, Painted]]] = []
         self._is_covered = False
+        self._is_owed = False
+        """Whether Textual has been told of something that it has not painted yet."""
 
     def cover(self) -> None:
         """Take note that something lies over all of the canvas, which nobody can see now."""
@@ -74,7 +76,8 @@ class Canvas(Widget):
         those that differ.
 
         `is_bare` says that nothing else lies over the canvas, so that it may paint for itself;
-        otherwise Textual is told what differs. Before there is room nothing is shown.
+        otherwise Textual is told what differs, and until it has painted that it is told of all that
+        comes after as well. Before there is room nothing is shown.
         """
         size = self.size  # Textual works it out anew each time it is asked
         if not size:
@@ -82,15 +85,21 @@ class Canvas(Widget):
         before, look_before = self._painted, self._look
         look = self._lay_out(size)
         if look is not look_before or not before:
-            self.refresh()
+            self._owe()
             return
         pairs = [
             (old, new)
             for name, new in self._painted.items()
             if new is not (old := before.get(name))
         ]
-        if pairs and not (is_bare and self._paint_at_once(pairs, look)):
-            self.refresh(*_regions(pairs))
+        may_paint = is_bare and not self._is_owed
+        if pairs and not (may_paint and self._paint_at_once(pairs, look)):
+            self._owe(*_regions(pairs))
+
+    def _owe(self, *regions: Region) -> None:
+        """Let Textual paint regions, or everything, when it comes to it."""
+        self._is_owed = True
+        self.refresh(*regions)
 
     def _lay_out(self, size: Size) -> Look:
         """Paint the scene for the size there is; what is as before stays the same object."""
@@ -122,6 +131,7 @@ class Canvas(Widget):
         painted since would be missing from it. A size that is new is laid out here, just in time,
         so that nothing is ever shown that was meant for another one."""
         size = self.size
+        self._is_owed = False
         if size != self._size_shown:
             self._lay_out(size)
         strips = [self.render_line(y) for y in crop.line_range]

@@ -27,6 +27,7 @@ from tui.table.blocks import width_of
 from tui.table.canvas import Canvas
 from tui.table.painted import differences
 from tui.table.scenes.scene import scene_of
+from tui.table.talk import Talk
 
 MEANINGS: list[Meaning] = ["ink", "turn"]
 
@@ -243,3 +244,24 @@ class on_terminal:  # noqa: N801 - it reads as what it does
 def test_all_parts_are_known_by_their_names() -> None:
     names = [part.name for part in scene_of(moment_of(lucky10("auction")), 80, 24)]
     assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("bare", [(False, True), (False, True, True), (True, False, True)])
+async def test_what_textual_has_not_painted_yet_is_under_nothing_that_is_painted_at_once(
+    bare: tuple[bool, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The log moves up each time, so that nothing of it may be taken for there already."""
+    view = lucky10("auction")
+    async with on_terminal(view) as (app, terminal):
+        screen = pyte.Screen(*SIZE)
+        stream = pyte.Stream(screen)
+        app.refresh()
+        while not terminal.frames:
+            await Pilot(app).pause()
+        for number, is_bare in enumerate(bare):
+            monkeypatch.setattr(Talk, "is_open", not is_bare)
+            view = replace(view, log=(*view.log, Told(f"{number} times {number} is {number**2}.")))
+            app.table.show(view)
+        await Pilot(app).pause()
+        stream.feed("".join(terminal.frames))
+        assert screen.display == app.lines
