@@ -33,6 +33,7 @@ SEATED_LATE = 4.0
 """Seconds for which somebody waits for others before they say that they are ready."""
 _HELP = "Esc Back"
 _UP, _DOWN = "\x1b[A", "\x1b[B"
+_NO_TABLES = "No table is open yet."
 _CLAIM = "Take back a seat"
 _NO_SEAT = re.compile(r"not the code|No guest of that name|tried too often|no longer")
 _NOT_READY = re.compile(r"\(you\).* not ready")
@@ -254,15 +255,17 @@ class Person:
         await wire.changed(0.3)
         tables = [listed for listed, _ in eyes.listed(wire.lines)]
         if table not in tables:
-            self._seat = None
+            if tables or _NO_TABLES in wire.text:
+                self._seat = None
             return
         await self._go_to(wire, tables.index(table), len(tables))
-        await wire.until_true(lambda: "the lobby" not in wire.lines[0] or _CLAIM in wire.text)
+        await wire.until_true(lambda: not _is_in_lobby(wire) or _CLAIM in wire.text)
         if _CLAIM in wire.text and name in wire.text:
             await self._press(wire, f"{code}\r")
-            await wire.until_true(lambda: _CLAIM not in wire.text or _is_refused(wire.text))
-        if "the lobby" in wire.lines[0]:
+            await wire.until_true(lambda: not _is_in_lobby(wire) or _is_refused(wire.text))
+        if _is_refused(wire.text):
             self._seat = None
+        if _is_in_lobby(wire):
             await self._press(wire, "\x1b")
 
     async def _in_the_waiting_room(self, wire: Watched) -> None:
@@ -353,3 +356,7 @@ class Person:
 
 def _is_refused(text: str) -> bool:
     return _NO_SEAT.search(text) is not None
+
+
+def _is_in_lobby(wire: Watched) -> bool:
+    return "the lobby" in wire.lines[0]
