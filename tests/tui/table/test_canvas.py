@@ -250,7 +250,8 @@ def test_all_parts_are_known_by_their_names() -> None:
 async def test_what_textual_has_not_painted_yet_is_under_nothing_that_is_painted_at_once(
     bare: tuple[bool, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The log moves up each time, so that nothing of it may be taken for there already."""
+    """So that no moment is seen that never was: at each the terminal shows what the table has shown
+    at one time."""
     view = lucky10("auction")
     async with on_terminal(view) as (app, terminal):
         screen = pyte.Screen(*SIZE)
@@ -258,10 +259,15 @@ async def test_what_textual_has_not_painted_yet_is_under_nothing_that_is_painted
         app.refresh()
         while not terminal.frames:
             await Pilot(app).pause()
+        moments = [app.lines]
         for number, is_bare in enumerate(bare):
             monkeypatch.setattr(Talk, "is_open", not is_bare)
             view = replace(view, log=(*view.log, Told(f"{number} times {number} is {number**2}.")))
             app.table.show(view)
+            moments.append(app.lines)
+            stream.feed("".join(terminal.frames))
+            terminal.frames.clear()
+            assert screen.display in moments
         await Pilot(app).pause()
         stream.feed("".join(terminal.frames))
         assert screen.display == app.lines
