@@ -209,6 +209,7 @@ class Hall:
                 self._open_again(table, stopped)
             except Exception as error:  # one that cannot go on keeps no other from it
                 _log.exception("table %s cannot go on", table.table.id)
+                self.people.free(table.table.id)
                 problems.append(f"Table {table.table.id} cannot go on: {error}")
         self.people.forget_strangers()
         opening = Alive(utc_of(self.services.time), is_opening=True)

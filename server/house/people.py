@@ -188,6 +188,12 @@ class People:
             )
             self._add(patron)
 
+    def free(self, table_id: str) -> None:
+        """Have nobody at a table that cannot be opened again."""
+        for patron in self:
+            if patron.table == table_id:
+                patron.table = None
+
     def forget_strangers(self) -> None:
         """Forget the guests, among those who were known again, who have no seat."""
         for patron in list(self):

@@ -34,7 +34,7 @@ def load(connection: sqlite3.Connection) -> HouseAsLeft:
         try:
             tables.append(_table(connection, table_id, facts, clock))
         except (ValueError, BadRecord) as error:
-            broken.append(f"table {table_id} cannot be read: {error}")
+            broken.append(f"Table {table_id} cannot be read: {error}")
     stopped = connection.execute("SELECT alive_at, closed_at FROM house").fetchone()
     return HouseAsLeft(
         people=_people(connection),

@@ -43,12 +43,14 @@ class ServedHouse:
         folder: Path,
         *words: str,
         seed: int | None = None,
+        module: str | None = None,
         env: Mapping[str, str] | None = None,
         has_data: bool = True,
     ) -> None:
         """Open the house and wait until it says that it is open.
 
-        With a `seed` its dice are the same each time. `env` is more of an environment; without
+        With a `seed` its dice are the same each time. `module` is one of the tests' that opens the
+        house in place of `minttin serve`, for the data folder and `words`. `env` is more of an environment; without
         `has_data` the house is not told where to keep its data.
         """
         self.data = folder / "data"
@@ -56,6 +58,8 @@ class ServedHouse:
         if seed is not None:
             command = [sys.executable, "-m", "tests.end_to_end.seeded_house", str(seed)]
             command.append(str(self.data))
+        elif module is not None:
+            command = [sys.executable, "-m", module, str(self.data), *words]
         self._log = folder / "log"
         self._log_read = 0
         folder.mkdir(parents=True, exist_ok=True)
@@ -93,9 +97,19 @@ class ServedHouse:
         pages = Path(f"/proc/{self._process.pid}/statm").read_text(encoding="ascii").split()[1]
         return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
-    def ask_to_close(self) -> None:
-        """Ask the house to close, as a host's service manager does."""
-        self._process.send_signal(signal.SIGTERM)
+    @property
+    def pid(self) -> int:
+        """The process."""
+        return self._process.pid
+
+    def ask_to_close(self, number: signal.Signals = signal.SIGTERM) -> None:
+        """Ask the house to close: as a host's service manager does, or as their Ctrl+C does."""
+        self._process.send_signal(number)
+
+    def kill(self) -> None:
+        """End it without asking."""
+        self._process.kill()
+        self._process.wait(PATIENCE)
 
     def close(self) -> int:
         """Ask the house to close and wait until it has; returns its exit status."""

@@ -191,3 +191,13 @@ def test_guests_not_seen_for_long_are_forgotten_and_nobody_else(journal: Journal
     assert len(load(journal.connection).people) == 2
     journal.write(LinesRetired(None, NOW + timedelta(seconds=1)))
     assert load(journal.connection).people == (ANN,)
+
+
+def test_a_guest_with_a_seat_is_kept_however_long_the_house_was_down(journal: Journal) -> None:
+    guest = replace(ANN, id="p2", name="guest-abcd", is_guest=True, keys=())
+    seats = (TABLE.seats[0], replace(TABLE.seats[1], person="p2", bot=None))
+    journal.write(PersonKept(ANN), PersonKept(guest), TableKept(replace(TABLE, seats=seats)))
+    journal.write(LinesRetired(None, NOW + timedelta(days=9)))
+    assert {person.id for person in load(journal.connection).people} == {"p1", "p2"}
+    journal.write(TableGone("t1"), LinesRetired(None, NOW + timedelta(days=9)))
+    assert load(journal.connection).people == (ANN,)

@@ -1,8 +1,8 @@
 """A journal of any version that there ever was opens, and its games go on.
 
-`versions/N.sql` is what a house of version N had written when it was killed: Cleo has played a game
-of Ten Thousand, and at a private table of Lucky 10 Ann has just called a steal against Bo and a
-bot. Such a file is never changed; whoever adds a migration adds the file of the new version.
+`versions/N.sql` is what a house of version N had written when it was killed: Cleo has played a
+game of Ten Thousand, and at a private table of Lucky 10 Bo has just called a steal of a bot's Yard,
+which Ann may join. Such a file is never changed; whoever adds a migration adds one for its version.
 """
 
 from __future__ import annotations
