@@ -165,7 +165,7 @@ class Ordeal:
                 return Fuse("after", seconds=self._luck.uniform(0, 1.2 * usual))
             return Fuse("statement", number=self._luck.randint(1, FIRST_STATEMENTS))
         if self._luck.random() < IN_COMMIT:
-            return Fuse("commit", self._luck.randint(1, 40), self._luck.uniform(0, 0.0005))
+            return Fuse("commit", self._luck.randint(1, 25), self._luck.uniform(0, 0.0005))
         return None
 
     async def _play(self, fuse: Fuse | None) -> None:
