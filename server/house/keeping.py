@@ -70,7 +70,7 @@ def kept_table(table: Table, *, after: Sealed | None = None) -> KeptTable:
     """Return the table as it is to be kept: as it is, or, where a secret for the game `after` the
     next is given, with the next begun, as it will be as soon as this is written."""
     is_beginning, play = after is not None, attendance.running(table)
-    has_ended = not is_beginning and table.stage == "ended"
+    is_playing = is_beginning or play is not None
     secret = after or table.upcoming
     game_id = table.play.match.setup.game_id if table.play is not None else None
     return KeptTable(
@@ -95,9 +95,9 @@ def kept_table(table: Table, *, after: Sealed | None = None) -> KeptTable:
         spectators=tuple(p.id for p in (*table.spectators, *table.expected) if p.is_lasting),
         evening=table.evening.kept(),
         game_id=table.upcoming.game_id if is_beginning else game_id,
-        is_counted=has_ended,
+        is_counted=not is_playing and table.stage == "ended",
         began=tuple(map(kept_player, beginners(table) if is_beginning else table.began)),
-        players=table.players if has_ended else tuple(s.name for s in table.seating),
+        players=tuple(s.name for s in table.seating) if is_playing else table.players,
         secret=KeptSecret(secret.game_id, secret.seed),
     )
 

@@ -30,7 +30,7 @@ from server.house.changes import (
     TalkKept,
 )
 from server.house.journal import Contradiction
-from server.house.kept import Likes
+from server.house.kept import KeptLine, Likes
 from server.journal.database import faults, open_to_write
 from server.journal.loading import load
 from server.journal.rows import write
@@ -201,3 +201,58 @@ def test_a_guest_with_a_seat_is_kept_however_long_the_house_was_down(journal: Jo
     assert {person.id for person in load(journal.connection).people} == {"p1", "p2"}
     journal.write(TableGone("t1"), LinesRetired(None, NOW + timedelta(days=9)))
     assert load(journal.connection).people == (ANN,)
+
+
+def test_a_guest_who_has_a_seat_is_kept_however_long(journal: Journal) -> None:
+    guest = replace(ANN, id="p2", name="guest-abcd", is_guest=True, keys=())
+    (seat, bot) = TABLE.seats
+    journal.write(PersonKept(guest))
+    journal.write(TableKept(replace(TABLE, seats=(replace(seat, person="p2"), bot))))
+    journal.write(LinesRetired(None, NOW + timedelta(days=9)))
+    assert [person.id for person in load(journal.connection).people] == ["p2"]
+    journal.write(TableKept(TABLE), LinesRetired(None, NOW + timedelta(days=9)))
+    assert load(journal.connection).people == ()
+
+
+def test_what_somebody_said_and_what_was_told_of_them_goes_with_them(journal: Journal) -> None:
+    bo = replace(ANN, id="p2", name="Bo", keys=())
+    journal.write(PersonKept(ANN), PersonKept(bo), TableKept(TABLE))
+    lines = (
+        KeptLine("g1", 1, "Ann", 0, "mine", ("p1",)),
+        KeptLine("g1", 1, "Bo", None, "not hers", ("p2",)),
+        KeptLine("g1", 1, None, None, "of both", ("p1", "p2")),
+        KeptLine("g1", 1, None, None, "of nobody", ()),
+    )
+    journal.write(*(TalkKept(TABLE.id, n, line) for n, line in enumerate(lines)))
+    journal.write(PersonForgotten("p1"))
+    (table,) = load(journal.connection).tables
+    assert [line.text for _, line in table.lines] == ["not hers", "of nobody"]
+
+
+def test_tables_and_what_was_said_there_follow_who_somebody_turned_out_to_be(
+    journal: Journal,
+) -> None:
+    bo = replace(ANN, id="p2", name="Bo", keys=())
+    journal.write(PersonKept(ANN), PersonKept(bo), TableKept(TABLE))
+    journal.write(TalkKept(TABLE.id, 0, KeptLine("g1", 1, "Ann", 0, "hello", ("p1",))))
+    journal.write(PersonJoined("p1", "p2"))
+    (table,) = load(journal.connection).tables
+    assert table.lines[0][1].about == ("p2",)
+    assert table.table.began[0].person == table.table.spectators[0] == "p2"
+    assert '"p1"' not in "".join(journal.dump())
+
+
+def test_a_table_that_is_called_after_somebody_is_called_as_they_are_by_now(
+    journal: Journal,
+) -> None:
+    def table_name() -> object:
+        return journal.ask("SELECT table_name FROM games")[0][0]
+
+    bo = replace(ANN, id="p2", name="Bo", keys=())
+    journal.write(PersonKept(ANN), PersonKept(bo), replace(began("g1"), table_name="Ann's table"))
+    journal.write(PersonKept(replace(ANN, name="Zoe")))
+    assert table_name() == "Zoe's table"
+    journal.write(PersonJoined("p1", "p2"))
+    assert table_name() == "Bo's table"
+    journal.write(PersonForgotten("p2"))
+    assert table_name() == "somebody's table"
