@@ -28,10 +28,17 @@ from server.house.journal import Contradiction
 from server.house.names import OF, folded
 from server.journal.plain import to_json, to_time
 
+RETIRED_AT_ONCE = 50
+"""Games whose lines are deleted in one transaction: others wait no longer than that takes."""
 
-def write(connection: sqlite3.Connection, change: Change) -> None:
-    """Write a change in the transaction that is open. Raises `sqlite3.Error`, `Contradiction`."""
+
+def write(connection: sqlite3.Connection, change: Change) -> bool:
+    """Write a change in the transaction that is open, or a part of one that is much: returns
+    whether it is whole, else it is to be written again. Raises `sqlite3.Error`, `Contradiction`."""
+    if isinstance(change, LinesRetired):
+        return _lines_retired(connection, change)
     _WRITERS[type(change)](connection, change)
+    return True
 
 
 def _game_began(connection: sqlite3.Connection, began: GameBegan) -> None:
@@ -178,18 +185,22 @@ def _person_forgotten(connection: sqlite3.Connection, forgotten: PersonForgotten
     connection.execute("DELETE FROM people WHERE id=?", who)  # keys go, seats lose the person
 
 
-def _lines_retired(connection: sqlite3.Connection, retired: LinesRetired) -> None:
+def _lines_retired(connection: sqlite3.Connection, retired: LinesRetired) -> bool:
+    games: list[tuple[str]] = []
     if retired.before is not None:
-        connection.execute(
-            "DELETE FROM lines WHERE game IN (SELECT id FROM games WHERE ended_at<?)",
-            (to_time(retired.before),),
-        )
+        games = connection.execute(
+            "SELECT id FROM games WHERE ended_at<?"
+            " AND EXISTS (SELECT 1 FROM lines WHERE game=games.id) ORDER BY ended_at DESC LIMIT ?",
+            (to_time(retired.before), RETIRED_AT_ONCE),
+        ).fetchall()
+        connection.executemany("DELETE FROM lines WHERE game=?", games)
     connection.execute(
         "DELETE FROM people WHERE is_guest AND seen_at<? AND id NOT IN (SELECT"
         " json_extract(value, '$.person') FROM tables, json_each(facts, '$.seats')"
         " WHERE json_extract(value, '$.person') IS NOT NULL)",
         (to_time(retired.guests_before),),
     )
+    return len(games) < RETIRED_AT_ONCE
 
 
 def _alive(connection: sqlite3.Connection, alive: Alive) -> None:
@@ -216,6 +227,5 @@ _WRITERS: dict[type[Change], Callable[[sqlite3.Connection, Any], None]] = {
     PersonKept: _person_kept,
     PersonJoined: _person_joined,
     PersonForgotten: _person_forgotten,
-    LinesRetired: _lines_retired,
     Alive: _alive,
 }

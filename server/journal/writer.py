@@ -36,6 +36,10 @@ class _Order(NamedTuple):
     loop: asyncio.AbstractEventLoop
 
 
+class _InPart(Exception):
+    """There is more of an order to be written, when others have had their turn."""
+
+
 class FileGone(OSError):
     """The journal's file is not the one that was opened: it was moved, or another put there."""
 
@@ -48,7 +52,7 @@ class SqliteJournal:
     """A `server.house.journal.Journal` on disk, in a data folder that is locked for it.
 
     A group of orders is one transaction. One that cannot be written fails alone; when the commit
-    fails all of them do, and nothing of them is kept.
+    fails all of them do, and nothing of them is kept. What would take long is written in parts.
     """
 
     def __init__(self, folder: Path, connection: sqlite3.Connection, again: Open = reopen) -> None:
@@ -87,8 +91,11 @@ class SqliteJournal:
 
     def _run(self) -> None:
         while (group := self._next_group()) is not None:
-            failures = self._write(group)
-            _tell(group, failures)
+            outcomes = list(zip(group, self._write(group), strict=True))
+            for order, outcome in outcomes:
+                if isinstance(outcome, _InPart):
+                    self._orders.put(order)
+            _tell([one for one in outcomes if not isinstance(one[1], _InPart)])
         if self._connection is not None:
             with suppress(sqlite3.Error):
                 self._connection.close()
@@ -164,12 +171,11 @@ _OF_ALL = (sqlite3.OperationalError, sqlite3.InternalError, OSError, MemoryError
 
 
 def _write_one(connection: sqlite3.Connection, changes: Sequence[Change]) -> Exception | None:
-    """Write an order, or nothing of it; returns why. Raises what concerns all: an error of the
-    disk or of the file."""
+    """Write an order, or nothing of it; returns why, or that there is more of it. Raises what
+    concerns all: an error of the disk or of the file."""
     connection.execute("SAVEPOINT one")
     try:
-        for change in changes:
-            rows.write(connection, change)
+        parts = [rows.write(connection, change) for change in changes]
     except Exception as error:
         if isinstance(error, _OF_ALL) or is_damage(error):
             raise
@@ -180,7 +186,7 @@ def _write_one(connection: sqlite3.Connection, changes: Sequence[Change]) -> Exc
     finally:
         if connection.in_transaction:
             connection.execute("RELEASE one")
-    return None
+    return None if all(parts) else _InPart()
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
@@ -191,11 +197,11 @@ def _identity(path: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
-def _tell(group: Sequence[_Order], failures: Sequence[Exception | None]) -> None:
-    """Let the loop know, in one call, what has become of a group."""
+def _tell(outcomes: Sequence[tuple[_Order, Exception | None]]) -> None:
+    """Let the loop know, in one call, what has become of orders."""
 
     def settle() -> None:
-        for order, failure in zip(group, failures, strict=True):
+        for order, failure in outcomes:
             if order.done.done():
                 continue  # who waited has been cancelled
             if failure is None:
@@ -203,5 +209,6 @@ def _tell(group: Sequence[_Order], failures: Sequence[Exception | None]) -> None
             else:
                 order.done.set_exception(failure)
 
-    with suppress(RuntimeError):  # the loop has been closed: nobody waits any more
-        group[0].loop.call_soon_threadsafe(settle)
+    if outcomes:
+        with suppress(RuntimeError):  # the loop has been closed: nobody waits any more
+            outcomes[0][0].loop.call_soon_threadsafe(settle)

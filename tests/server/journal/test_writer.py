@@ -9,6 +9,7 @@ import threading
 from collections.abc import AsyncIterator
 from contextlib import closing
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 from typing import NoReturn, cast
 
@@ -16,12 +17,12 @@ import pytest
 import pytest_asyncio
 
 from games.events import Returned
-from server.house.changes import Change, Entry, Lines, PersonKept, TableKept
+from server.house.changes import Change, Entry, Lines, LinesRetired, PersonKept, TableKept
 from server.house.journal import Contradiction
 from server.journal import rows
 from server.journal.database import FILE, WAL, connect, open_to_write, reopen
 from server.journal.writer import FileGone, JournalClosed, SqliteJournal
-from tests.server.journal.changes import ANN, EVERYTHING, NOW, TABLE, began, lines
+from tests.server.journal.changes import ANN, EVERYTHING, NOW, TABLE, began, lines, over
 
 
 class Traced:
@@ -32,6 +33,11 @@ class Traced:
         self.gate = threading.Event()
         self.gate.set()
         self._begun = threading.Semaphore(0)
+
+    async def commits_are(self, number: int) -> None:
+        """Wait until that many commits have begun."""
+        while self.commits < number:
+            await self.commit()
 
     async def commit(self) -> None:
         """Wait until another commit has begun."""
@@ -135,10 +141,10 @@ async def test_an_order_that_a_fault_keeps_from_being_written_fails_alone(
     await journal.keep(EVERYTHING)
     really_write = rows.write
 
-    def write(connection: sqlite3.Connection, change: Change) -> None:
+    def write(connection: sqlite3.Connection, change: Change) -> bool:
         if isinstance(change, TableKept):
             raise error
-        really_write(connection, change)
+        return really_write(connection, change)
 
     monkeypatch.setattr(rows, "write", write)
     results = await asyncio.gather(
@@ -221,6 +227,28 @@ async def test_after_a_failure_all_that_is_kept_is_made_safe_before_more_is_writ
         other.execute("ROLLBACK")
         await journal.keep([began("g2")])
     assert count(tmp_path, "games") == 2
+
+
+async def test_what_takes_long_is_written_in_parts_between_which_others_have_their_turn(
+    journal: SqliteJournal, tmp_path: Path, traced: Traced, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rows, "RETIRED_AT_ONCE", 2)
+    await journal.keep([PersonKept(ANN)])
+    for n in range(7):
+        await journal.keep([began(f"g{n}"), lines(f"g{n}", 0), over(f"g{n}")])
+    commits = traced.commits
+    traced.gate.clear()
+    later = NOW + timedelta(days=1)
+    retiring = asyncio.create_task(journal.keep([LinesRetired(later, NOW)]))
+    await traced.commits_are(commits + 1)
+    other = asyncio.create_task(journal.keep([began("g8"), lines("g8", 0)]))
+    await asyncio.sleep(0)
+    traced.gate.set()
+    await other
+    assert not retiring.done()
+    await retiring
+    assert count(tmp_path, "lines") == 1
+    assert traced.commits == commits + 4
 
 
 async def test_a_full_disk_fails_all_of_a_group_and_writing_goes_on_when_there_is_room(
