@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 from games.bots import bot_named
-from server.house import attendance
+from server.house import attendance, course
 from server.house.bucket import Bucket
 from server.house.changes import PersonKept
 from server.house.journal import utc_of
@@ -152,7 +152,7 @@ async def _replace_away(table: Table, patron: Patron, request: ReplaceAway) -> N
 async def _act(table: Table, patron: Patron, request: Act) -> None:
     seat, play = _playing(table, patron)
     play.answer(seat, request.action, request.moment)
-    await table.commit()
+    await course.commit(table)
 
 
 async def _go_on(table: Table, patron: Patron, request: GoOn) -> None:

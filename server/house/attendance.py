@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from games.bots import usual_bot
 from games.events import Left, Replaced, Returned
+from server.house import closing, course
 from server.house.people import Patron
-from server.house.play import Play
-from server.house.seating import Seating, Sitter
+from server.house.seating import Sitter
 
 if TYPE_CHECKING:
     from server.house.table import Table
@@ -36,7 +36,7 @@ async def look(table: Table, patron: Patron) -> None:
 
 def rest_or_go_on(table: Table) -> None:
     """Let a game stand still while nobody of its players is here, and go on when somebody is."""
-    play = running(table)
+    play = table.running
     if play is None:
         return
     now = table.services.time.now()
@@ -45,17 +45,8 @@ def rest_or_go_on(table: Table) -> None:
             play.stand_still(now)
             table.tell(STANDS_STILL)
     elif play.stands_still:
-        put_off(table, play.go_on_at(now))
+        table.seating.hold_longer(play.go_on_at(now), now)
         table.people_changed()
-
-
-def put_off(table: Table, seconds: float) -> None:
-    """Hold the seats of those who are away for longer: time in which the table stood still is
-    nobody's."""
-    now = table.services.time.now()
-    for sitter in table.seating.held:
-        if sitter.away_since is not None:
-            sitter.away_since = min(now, sitter.away_since + seconds)
 
 
 async def leave(table: Table, patron: Patron) -> None:
@@ -75,7 +66,7 @@ async def leave(table: Table, patron: Patron) -> None:
 
 async def give_up(table: Table, sitter: Sitter) -> None:
     """Let a bot have the seat of somebody who leaves a running game."""
-    play, patron = running(table), sitter.patron
+    play, patron = table.running, sitter.patron
     if play is None or patron is None:
         return
     was_bot = sitter.bot is not None
@@ -84,12 +75,12 @@ async def give_up(table: Table, sitter: Sitter) -> None:
         play.note(Replaced(sitter.seat, "bot", bot.name))
         play.hand_over(sitter.seat, bot.bot or "")
     table.tell(f"{patron.name} left the table.", patron)
-    await table.commit()
+    await course.commit(table)
 
 
 async def stand_in(table: Table, sitter: Sitter) -> None:
     """Let a bot play on for somebody away until they are back."""
-    play, patron = running(table), sitter.patron
+    play, patron = table.running, sitter.patron
     if play is None or patron is None or sitter.bot:
         return
     bot = usual_bot(table.game.name)
@@ -97,7 +88,7 @@ async def stand_in(table: Table, sitter: Sitter) -> None:
     play.note(Replaced(sitter.seat, "bot", sitter.bot_name))
     play.hand_over(sitter.seat, bot)
     table.tell(f"{sitter.bot_name}, a bot, plays on for {patron.name} until they are back.", patron)
-    await table.commit()
+    await course.commit(table)
 
 
 def replace_for_good(table: Table, sitter: Sitter) -> None:
@@ -110,24 +101,13 @@ def replace_for_good(table: Table, sitter: Sitter) -> None:
         patron.note(f"{bot.name}, a bot, took your seat at {table.name}.")
 
 
-def running(table: Table) -> Play | None:
-    """Return the game that runs at the table, None when none does."""
-    return table.play if table.stage == "playing" else None
-
-
-def all_have_gone_on(seating: Seating, play: Play) -> bool:
-    """Whether everybody who is here has seen the score that lies open."""
-    here = {sitter.seat for sitter in seating.here}
-    return bool(here) and here <= play.gone_on
-
-
 def held_for(table: Table, sitter: Sitter) -> float:
     """Return for how many seconds the seat of somebody away is held, from when they went; 0 when
     they are here, or nothing happens after any time, or it has happened."""
     timing = table.services.timing
     if not sitter.is_away or sitter.bot:
         return 0.0
-    play = running(table)
+    play = table.running
     if play is None:
         return timing.hold_seat
     is_over = table.terms.absent == "wait" or play.is_passing(sitter.seat)
@@ -139,7 +119,7 @@ def wake_at(table: Table) -> float | None:
     timing = table.services.timing
     times = [since + timing.missed_after for since in table.seating.to_be_missed]
     times += table.expected.values()
-    play = running(table)
+    play = table.running
     if play is not None and play.wake_at is not None:
         times.append(play.wake_at)
     if table.seating.away:
@@ -169,10 +149,10 @@ async def miss_the_absent(table: Table) -> None:
         if sitter.away_since is None or sitter.is_missed or sitter.away_since > latest:
             continue
         sitter.is_missed = True
-        play = running(table)
+        play = table.running
         if play is not None:
             play.note(Left(sitter.seat))
-            await table.commit()
+            await course.commit(table)
         else:
             sitter.is_ready = False
             _tell_of(table, sitter, f"The connection of {sitter.name} went; the seat is kept.")
@@ -184,11 +164,11 @@ async def miss_the_absent(table: Table) -> None:
 async def end_holding(table: Table) -> None:
     """Do what is due for those whose seats have been held long enough: by the table's terms in a
     game, else they are freed. A game that everybody has been away from for long is given up."""
-    now, play = table.services.time.now(), running(table)
+    now, play = table.services.time.now(), table.running
     if play is not None and not table.seating.here:
         away = table.seating.away
         if away and max(away) + table.services.timing.hold_game <= now:
-            await table.abandon("Everybody's connection was gone for too long.", ALL_AWAY)
+            await closing.abandon(table, "Everybody's connection was gone for too long.", ALL_AWAY)
         return
     for sitter in table.seating.held:
         held = held_for(table, sitter)
@@ -201,7 +181,7 @@ async def end_holding(table: Table) -> None:
         else:
             play.pass_for(sitter.seat)
             _tell_of(table, sitter, f"{sitter.name} is away: their turns pass until they are back.")
-            await table.commit()
+            await course.commit(table)
 
 
 def _free(table: Table, sitter: Sitter) -> None:
@@ -219,7 +199,7 @@ def _tell_of(table: Table, sitter: Sitter, text: str) -> None:
 
 async def _come_back(table: Table, sitter: Sitter) -> None:
     was_missed, stood_in = sitter.is_missed, sitter.bot_name if sitter.bot else ""
-    play, patron = running(table), sitter.patron
+    play, patron = table.running, sitter.patron
     sitter.away_since, sitter.is_missed = None, False
     if play is not None and patron is not None:
         if was_missed:
@@ -231,7 +211,7 @@ async def _come_back(table: Table, sitter: Sitter) -> None:
         play.take_back(sitter.seat)
         table.people_changed()
         if play.unshown:
-            await table.commit()
+            await course.commit(table)
     else:
         table.people_changed()
         if was_missed:

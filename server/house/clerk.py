@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from server.house import attendance, keeping
+from server.house import keeping
 from server.house.changes import (
     Change,
     ClockKept,
@@ -127,7 +127,7 @@ class Clerk:
         return [p for p in self._table.people if p.is_lasting or seating.of(p) is not None]
 
     def _clock_as_it_is(self) -> ClockKept:
-        play = attendance.running(self._table)
+        play = self._table.running
         if play is None:
             return ClockKept(self._table.id, None)
         clock = keeping.kept_clock(

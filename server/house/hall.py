@@ -9,9 +9,8 @@ from collections.abc import Coroutine, Mapping, Sequence
 from contextlib import AbstractContextManager
 
 from games.game import AnyGame
-from games.options import complete
 from games.registry import GAMES
-from server.house import answers, front_desk, keeping
+from server.house import answers, front_desk, reopening
 from server.house.bounds import MOST_PEOPLE
 from server.house.changes import Alive, Change, PersonForgotten, PersonKept
 from server.house.clocks import LoopTime, Time, Timer
@@ -19,7 +18,7 @@ from server.house.codes import WrongCodes
 from server.house.ids import Entropy, unused
 from server.house.inbox import Asked, NoLonger, Presence, Services
 from server.house.journal import Journal, MemoryJournal, Scribe, utc_of
-from server.house.kept import HouseAsLeft, KeptTable, TableAsLeft
+from server.house.kept import HouseAsLeft
 from server.house.library import Library, NoLibrary
 from server.house.lobby import Lobby
 from server.house.people import Identity, Patron, People
@@ -198,30 +197,13 @@ class Hall:
 
         Returns sentences about what could not be brought back; that stays in the journal as it is.
         """
-        problems = list(left.broken)
         self.people.restore(left.people, left.nets)
-        stops = [left.alive_at, *(table.clock.at for table in left.tables if table.clock)]
-        at = max((stop for stop in stops if stop is not None), default=None)
-        grace = self.services.timing.grace
-        stopped = keeping.stopped(at, was_closed=left.was_closed, grace=grace)
-        for table in left.tables:
-            try:
-                self._open_again(table, stopped)
-            except Exception as error:  # one that cannot go on keeps no other from it
-                _log.exception("table %s cannot go on", table.table.id)
-                self.people.free(table.table.id)
-                problems.append(f"Table {table.table.id} cannot go on: {error}")
+        problems = reopening.open_again(self, left)
         self.people.forget_strangers()
         opening = Alive(utc_of(self.services.time), is_opening=True)
         await self._scribe.write([opening])
         self._beat()
-        return tuple(problems)
-
-    def _open_again(self, left: TableAsLeft, stopped: keeping.Stopped) -> None:
-        plan = _plan_of(left.table, self.games)
-        table = Table(self, self.services, plan, keeping.sealed_again(left.table.secret))
-        task = table.open_again(left, self.people.with_id, stopped)
-        self._add(table, task)
+        return problems
 
     def _beat(self) -> None:
         """Let the journal hear now and then that the house is open, while clocks run."""
@@ -281,9 +263,10 @@ class Hall:
         """Open a table with somebody at it as its host, and with bots by their registered names."""
         upcoming = seal(self.new_game_id(), self.services.entropy)
         table = Table(self, self.services, plan, upcoming)
-        self._add(table, table.open(patron, bots))
+        self.add(table, table.open(patron, bots))
 
-    def _add(self, table: Table, task: asyncio.Task[None]) -> None:
+    def add(self, table: Table, task: asyncio.Task[None]) -> None:
+        """Have a table in the house whose `task` takes what comes into it."""
         self.tables[table.id] = table
         self._keep_task(task)
 
@@ -389,19 +372,3 @@ class Hall:
         """Take a table out of the lobby."""
         del self.tables[table.id]
         self.lobby.changed()
-
-
-def _plan_of(kept: KeptTable, games: Mapping[str, AnyGame]) -> Plan:
-    """Return the plan of a table that was kept. Raises `ValueError`."""
-    game = games.get(kept.game)
-    if game is None:
-        raise ValueError(f"there is no game {kept.game!r}")
-    return Plan(
-        kept.id,
-        kept.name,
-        game,
-        complete(game.options, kept.options),
-        kept.capacity,
-        kept.terms,
-        kept.join_code,
-    )

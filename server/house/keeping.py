@@ -15,7 +15,6 @@ from games.game import AnyGame, Outcome
 from games.match import Match
 from games.resume import resume
 from games.somebody import SOMEBODY
-from server.house import attendance
 from server.house.changes import Beginner, GameBegan, GameOver, Result
 from server.house.clocks import Clock
 from server.house.evening import Player, kept_player, nets, player_again
@@ -69,7 +68,7 @@ Find = Callable[[str], Patron | None]
 def kept_table(table: Table, *, after: Sealed | None = None) -> KeptTable:
     """Return the table as it is to be kept: as it is, or, where a secret for the game `after` the
     next is given, with the next begun, as it will be as soon as this is written."""
-    is_beginning, play = after is not None, attendance.running(table)
+    is_beginning, play = after is not None, table.running
     is_playing = is_beginning or play is not None
     secret = after or table.upcoming
     game_id = table.play.match.setup.game_id if table.play is not None else None

@@ -99,6 +99,13 @@ class Seating:
         """Those who are away and for whom nobody else plays, by seat."""
         return [sitter for sitter in self.people if sitter.is_away and not sitter.bot]
 
+    def hold_longer(self, seconds: float, now: float) -> None:
+        """Hold the seats of those who are away for longer: time in which the table stood still is
+        nobody's."""
+        for sitter in self.held:
+            if sitter.away_since is not None:
+                sitter.away_since = min(now, sitter.away_since + seconds)
+
     @property
     def host(self) -> Sitter | None:
         """The one who sat down first of those who are here; of all people when nobody is."""

@@ -16,18 +16,13 @@ from random import Random
 
 from games.errors import MintTinError
 from games.game import AnyGame
-from games.match import Match, Setup
 from games.options import Options
 from games.somebody import SOMEBODY
-from server.house import answers, attendance, keeping, succession
+from server.house import answers, attendance, closing, course, keeping, succession
 from server.house.bounds import MOST_SPECTATORS
-from server.house.changes import (
-    Change,
-    TableKept,
-)
 from server.house.clerk import Clerk
 from server.house.clocks import Alarm
-from server.house.evening import Evening, Player, nets
+from server.house.evening import Evening, Player
 from server.house.ids import readable
 from server.house.inbox import (
     Asked,
@@ -41,25 +36,22 @@ from server.house.inbox import (
     Services,
     TimeIsUp,
 )
-from server.house.journal import utc_of
 from server.house.kept import TableAsLeft
 from server.house.log import TableLog
 from server.house.names import OF
 from server.house.people import Patron
 from server.house.play import Play
 from server.house.refusal import ONE_MOMENT, Refused
-from server.house.sealed import Sealed, seal
+from server.house.sealed import Sealed
 from server.house.seating import Seating
 from server.house.seeing import Views, table_line
 from tui.house import Said, Stage, TableLine, TableTerms, TableView, Told
 
 _log = logging.getLogger(__name__)
 
+EMPTY = "The table was closed: everybody has left it."
 STUCK = "The house can't write at the moment: the game stands still, and your chips are safe."
 UNSTUCK = "The house can write again: the game goes on."
-BROKEN = "Something broke at this table and it had to close. We are sorry."
-EMPTY = "The table was closed: everybody has left it."
-GAVE_WAY = "The table was closed: nobody was there, and the house had no room for another."
 CODE_LENGTH = 8
 """Characters of the code that brings a guest's seat back: one of 31⁸, which nobody can guess."""
 
@@ -138,6 +130,11 @@ class Table:
         return "ended" if self.play.is_over else "playing"
 
     @property
+    def running(self) -> Play | None:
+        """The game that runs at the table, None when none does."""
+        return self.play if self.stage == "playing" else None
+
+    @property
     def is_stuck(self) -> bool:
         """Whether the journal keeps the table standing still for too long."""
         return self.clerk.is_stuck
@@ -147,7 +144,7 @@ class Table:
         comes in; returns the task that does."""
         self.opener = opener
         self.sit(opener)
-        self._announce(f"{opener.name} opened a table of {self.game.title}: {self.name}.")
+        self.announce(f"{opener.name} opened a table of {self.game.title}: {self.name}.")
         for bot in bots:
             self.seating.seat_bot(bot)
         return self._start()
@@ -161,7 +158,7 @@ class Table:
         self.clerk.count_from(max((n for n, _ in left.lines), default=-1) + 1)
         play = self.play
         if play is not None and play.is_over and not left.table.is_counted:
-            self._end_game(play, is_known=True)
+            course.end(self, play, is_known=True)
         if not left.lines or left.lines[-1][1].text != stopped.sentence:
             self.tell(stopped.sentence)
         for patron in [*self.people, *self.expected]:
@@ -190,7 +187,7 @@ class Table:
                 # A table whose bots never stop to think is not alone on the loop.
                 await asyncio.sleep(0)
         except Exception as error:  # a fault of the program: this table's, and nobody else's
-            await self._break_down(error)
+            await closing.break_down(self, error)
         finally:
             self._alarm.stop()
 
@@ -206,9 +203,9 @@ class Table:
                 case TimeIsUp():
                     await attendance.miss_the_absent(self)
                     await attendance.end_holding(self)
-                    await self._play_on()
+                    await course.play_on(self)
                 case GiveWay():
-                    await self._give_way()
+                    await closing.give_way(self)
                 case Broken():
                     raise item.error
             await self._settle()
@@ -227,101 +224,19 @@ class Table:
         except MintTinError as refusal:
             patron.note(str(refusal), refused=True)
 
-    async def _play_on(self) -> None:
-        """Do what the clock or a bot does by now."""
-        play, now = attendance.running(self), self.services.time.now()
-        if play is None or play.stands_still or self.is_closed:
-            return
-        seat = play.bot_due(now)
-        if play.clock is not None and play.clock.deadline <= now:
-            play.time_out()
-            await self.commit()
-        elif seat is not None:
-            play.move(seat)
-            await self.commit()
-
     async def _settle(self) -> None:
         """Do what follows by itself from what has just been done."""
         if not self.is_closed and not self.seating.people:
-            await self.abandon("Everybody has left the table.", EMPTY)
+            await closing.abandon(self, "Everybody has left the table.", EMPTY)
         if self.is_closed:
             return
-        if self.play is not None and self.stage == "playing":
-            if self.play.is_paused and attendance.all_have_gone_on(self.seating, self.play):
-                self.play.go_on()
-                await self.commit()
+        if self.running is not None:
+            await course.go_on(self, self.running)
         elif not self.seating.lacks(self.game) and not self.keeper.is_closing:
-            await self._start_game()
+            await course.begin(self)
         await self.clerk.save()
         self._publish()
         self._alarm.set(attendance.wake_at(self))
-
-    # ------------------------------------------------ the game
-
-    async def _start_game(self) -> None:
-        players = self.seating.players()
-        setup = Setup(self.upcoming.game_id, self.upcoming.seed, players, self.options)
-        bots = {info.seat: sitter.bot for info, sitter in zip(players, self.seating, strict=True)}
-        play = Play(
-            Match(self.game, setup),
-            {seat: bot for seat, bot in bots.items() if bot is not None},
-            self.services.timing,
-            self.random,
-            self.terms.delay,
-        )
-        play.begin()
-        after = seal(self.keeper.new_game_id(), self.services.entropy)
-        at = utc_of(self.services.time)
-        await self.clerk.write(
-            [
-                keeping.game_began(self, play.match, at),
-                *self.clerk.happened(play),
-                TableKept(keeping.kept_table(self, after=after)),
-            ]
-        )
-        self.began = keeping.beginners(self)
-        self.seating.close_up()
-        self.upcoming = after
-        self.play = play
-        self.log.begin_game()
-        self._is_line_changed = True
-        self._show(play)
-
-    async def commit(self) -> None:
-        """Write down what has happened in the game, then show it."""
-        play = self.play
-        if play is not None:
-            since = self.services.time.now()
-            await self.clerk.write(self.clerk.happened(play))
-            waited = self.services.time.now() - since
-            play.delay(waited)
-            if waited > self.services.timing.patience:
-                attendance.put_off(self, waited)
-            self._show(play)
-
-    def _show(self, play: Play) -> None:
-        first, events = play.moment + 1, play.unshown
-        play.show(self.services.time.now())
-        self.log.tell(first, events, play.state)
-        self.players = tuple(sitter.name for sitter in self.seating)
-        self.changed()
-        if play.is_over:
-            self._end_game(play)
-
-    def _end_game(self, play: Play, *, is_known: bool = False) -> None:
-        """Let everybody take what they have won; `is_known`: the house has counted it already, and
-        only the table has not."""
-        outcome = self.game.outcome(play.state)
-        if outcome is not None:
-            self.evening.count(self.began, outcome)
-            for player, net in zip(self.began, nets(outcome), strict=True):
-                if isinstance(player, Patron) and not is_known:
-                    player.won(net)
-            winner = self.players[outcome.ranking[0]]
-            about = (one for one in self.began if isinstance(one, Patron) and one.name == winner)
-            self._announce(f"{winner} won a game of {self.game.title} at {self.name}.", *about)
-        self.seating.end_game(self.services.time.now())
-        self.people_changed()
 
     # ------------------------------------------------ the people
 
@@ -375,7 +290,7 @@ class Table:
         """Let everybody at the table hear a line of talk."""
         self.clerk.hear(said, (patron,))
 
-    def _announce(self, text: str, *about: Patron) -> None:
+    def announce(self, text: str, *about: Patron) -> None:
         """Have the house told, but for what nobody is to know of who has not been let in."""
         if not self.terms.is_private:
             opener = () if self.opener is None else (self.opener,)
@@ -385,6 +300,10 @@ class Table:
         """Note that what is kept of the table is another, and that it looks different from the
         lobby as well."""
         self.altered()
+        self.line_changed()
+
+    def line_changed(self) -> None:
+        """Note that the table looks different from the lobby."""
         self._is_line_changed = True
 
     def altered(self) -> None:
@@ -421,40 +340,6 @@ class Table:
         """Close, unless somebody has come back by then."""
         self.gives_way = True
         self.post(GiveWay())
-
-    async def _give_way(self) -> None:
-        if attendance.deserted_since(self) is None:
-            self.gives_way = False
-        else:
-            await self.abandon("The house had no room for another table.", GAVE_WAY)
-
-    async def abandon(self, why: str, sentence: str) -> None:
-        """End the game, where one runs, for nobody, and close the table with a sentence."""
-        if self.play is not None and self.stage == "playing":
-            self.play.match.abandon(why)
-            await self.commit()
-        await self.clerk.close()
-        self.close(sentence)
-
-    async def _break_down(self, error: Exception) -> None:
-        _log.error("table %s broke", self.id, exc_info=error)
-        try:
-            await self._give_up()
-        except Exception:  # whatever it is, its people are not kept waiting
-            _log.exception("table %s could not give its game up", self.id)
-        finally:
-            self.close(BROKEN)
-
-    async def _give_up(self) -> None:
-        play = self.play
-        changes: list[Change] = []
-        if play is not None and not play.match.is_over:
-            play.match.abandon("The house made a mistake.")
-            changes += self.clerk.happened(play)
-        await self.clerk.close_broken(changes)
-        if play is not None:
-            game_id, position = play.match.setup.game_id, self.game.dump(play.state)
-            _log.error("game %s stood at %s", game_id, position)
 
     def close(self, sentence: str) -> None:
         """Be no more: everybody is back in the lobby, with a sentence."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from games.bots import bot_named
 from games.events import Left, Replaced, Returned
 from games.registry import GAMES
 from games.verify import verify
+from server.house.changes import LinesRetired
 from server.house.timing import Timing
 from tests.server.house.on_disk import HouseOnDisk
 from tests.server.house.support import Guestbook, House
@@ -392,3 +394,34 @@ async def test_what_the_disk_refuses_is_seen_once_it_is_written(open_house: Hous
     await open_house.house.advance(2)
     assert ann.told == ["Ann sat down.", "Bo sat down."]
     assert isinstance(ann.table.log[-1], Told | Said)
+
+
+async def test_spectators_who_are_expected_back_find_room_whoever_came_before_them(
+    open_house: HouseOnDisk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("server.house.table.MOST_SPECTATORS", 1)
+    ann, _ = await at_a_game(open_house, "Ann", "Bo")
+    table = ann.table.table
+    await open_house.house.enter("Cleo").ask(Watch(table))
+    on_disk = await open_house.killed()
+    assert "no room for more" in await on_disk.house.enter("Dan").ask(Watch(table))
+    cleo = on_disk.house.enter("Cleo")
+    await on_disk.house.advance(0)
+    assert cleo.table.spectators == ("Cleo",)
+    assert on_disk.house.enter("Ann").stage() == "playing"
+
+
+async def test_a_guest_who_sits_down_again_after_days_in_the_house_is_written_down_again(
+    open_house: HouseOnDisk,
+) -> None:
+    ann, guest = open_house.house.enter("Ann"), open_house.house.enter_guest()
+    table = await open_house.house.open_table("lucky10", ann, guest)
+    await guest.ask(Leave())
+    now = open_house.house.time.utc()
+    open_house.house.hall.note_down(LinesRetired(None, now + timedelta(days=2)))
+    await open_house.house.advance(1)
+    assert not await guest.ask(Sit(table))
+    await open_house.house.start(ann, guest)
+    on_disk = await open_house.killed()
+    assert on_disk.problems == ()
+    assert on_disk.house.enter("Ann").stage() == "playing"

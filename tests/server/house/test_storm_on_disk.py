@@ -6,6 +6,7 @@ The disk is slow or full now and then; people drop, come back, join their keys, 
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -136,32 +137,35 @@ class Storm:
 
     async def kill(self) -> None:
         """Kill the house; whoever was here comes back to the one that is opened then."""
-        journal = self.on_disk.journal
-        is_quiet = self.random.random() < 0.5
+        journal, is_quiet = self.on_disk.journal, self.random.random() < 0.5
         if is_quiet:
             journal.is_full = False
             journal.be_slow(False)
             await self.on_disk.house.advance(60)
-        people = {slot: as_kept(one.person) for slot, one in self.here.items()}
-        tables = {slot: table for slot, one in self.here.items() if (table := one.maybe_table)}
+        here = {slot: one for slot, one in self.here.items() if not await one.farewell()}
+        people = {slot: as_kept(one.person) for slot, one in here.items()}
+        tables = {slot: table for slot, one in here.items() if (table := one.maybe_table)}
         self.on_disk = await self.on_disk.killed()
         self.kills += 1
         assert self.on_disk.problems == ()
+        await self.come_back(people, tables)
+        for slot, table in tables.items():
+            if slot in KEYS or table.code:
+                self.compare(slot, table, is_quiet=is_quiet)
+        for slot, person in people.items():
+            is_known = slot in KEYS and (slot in tables or not person.is_new)
+            assert not (is_quiet and is_known) or as_kept(self.here[slot].person) == person
+        self.check()
+
+    async def come_back(self, slots: Iterable[str], tables: Mapping[str, TableView]) -> None:
+        """Let people come in, and guests take their seats back by their return codes."""
         self.here = {}
-        for slot in people:
+        for slot in slots:
             self.come(slot)
         for slot, table in tables.items():
             if slot in GUESTS and table.code:
                 assert not await self.here[slot].ask(Join(table.code))
         await settle()
-        for slot, table in tables.items():
-            if slot in KEYS or table.code:
-                self.compare(slot, table, is_quiet=is_quiet)
-        if is_quiet:
-            for slot, person in people.items():
-                if slot in KEYS and not (person.is_new and slot not in tables):
-                    assert as_kept(self.here[slot].person) == person
-        self.check()
 
     def compare(self, slot: str, before: TableView, *, is_quiet: bool) -> None:
         """Whatever somebody saw at their table has happened."""
