@@ -33,9 +33,10 @@ from tui.house import MAX_TABLE_NAME
 from tui.terminal import textual_internals
 
 FAREWELL = "The house closes now, and everything is saved: come back to it when it opens again."
-_FAREWELL, _LAST_ONES_OUT, _LAST_WRITE = 0.4, 0.7, 0.9
-"""How much of closing's time may have gone by when its parts are done; what is left then is the
-process's own end."""
+_FAREWELL, _LAST_ONES_OUT, _LAST_WRITE = 0.4, 0.7, 1.0
+"""How much of closing's time may have gone by when its parts are done."""
+_PROCESS_END = 1.0
+"""Seconds of it that are left to the end of the process, but never more than half of it."""
 _DAY = 86_400.0
 THEMES = "themes"
 """The folder of a host's own themes, in the data folder."""
@@ -77,18 +78,18 @@ class OpenHouse:
         Each part is closed, whatever becomes of the others.
         """
         loop = asyncio.get_running_loop()
-        begun = loop.time()
+        begun, seconds = loop.time(), grace - min(_PROCESS_END, grace / 2)
 
         async def close_hall() -> None:
             with suppress(TimeoutError):
-                async with asyncio.timeout_at(begun + _FAREWELL * grace):
+                async with asyncio.timeout_at(begun + _FAREWELL * seconds):
                     await self.hall.close(FAREWELL)
 
         async def see_the_last_out() -> None:
-            await self.listener.last_ones_out(begun + _LAST_ONES_OUT * grace - loop.time())
+            await self.listener.last_ones_out(begun + _LAST_ONES_OUT * seconds - loop.time())
 
         def close_archive() -> None:
-            self.archive.close(max(0.0, begun + _LAST_WRITE * grace - loop.time()))
+            self.archive.close(max(0.0, begun + _LAST_WRITE * seconds - loop.time()))
 
         async with AsyncExitStack() as parts:  # the last one here is the first to close
             parts.callback(garbage.unsettle)
