@@ -15,7 +15,7 @@ from random import Random
 
 from tests.torture.house import House
 
-SIZE = "512m"
+SIZE = "64m"
 _ROOM_LEFT = 16_384
 """The most bytes that are left free when the disk is filled."""
 _BLOCK = 65_536

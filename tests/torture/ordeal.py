@@ -143,8 +143,9 @@ class Ordeal:
         until there is room, which there will be, or it dies while it waits."""
         if self._plan.how != "full" or self._luck.random() > START_WHILE_FULL:
             return await self.house.open(orders)
-        self.disk.fill(self._luck)
         opening = asyncio.create_task(self.house.open(orders))
+        await asyncio.sleep(0)  # there is a process now, which has not heard its orders yet
+        self.disk.fill(self._luck)
         await asyncio.wait([opening], timeout=self._luck.uniform(0.5, 2.5))
         if not opening.done():
             self.figures.waits_for_room += 1

@@ -16,6 +16,8 @@ from tests.end_to_end.terminal import Terminal, ssh_command
 SIZE = (80, 24)
 COMING_IN = 20.0
 """Seconds after which a door that nobody opens counts as shut."""
+HANGING_UP = 2.0
+"""Seconds after which a client that should end by itself is killed."""
 _TAKEN = b"\x1b[?1049h"
 _RAW_KEPT = 16_384
 """The last bytes of a stream that are kept: enough for how it ended."""
@@ -89,6 +91,14 @@ class Client(Watched):
 
     def __init__(self, port: int, login: str, key: Path) -> None:
         super().__init__(ssh_command(port, login=login, key=key))
+
+    async def cut(self) -> None:
+        """Hang up: a client to which the house has hung up already ends by itself."""
+        if self.is_at_end and self._process is not None:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(HANGING_UP):
+                    await self._process.wait()
+        await super().cut()
 
 
 class Wire(Watched):
