@@ -35,7 +35,6 @@ class Witness:
     sentences: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     fresh: dict[str, dict[str, str]] = field(default_factory=lambda: defaultdict(dict))
     playing: set[str] = field(default_factory=set)
-    talk: set[str] = field(default_factory=set)
     wrong: list[str] = field(default_factory=list)
     told: int = 0
     """How often an event was shown on a stream."""
