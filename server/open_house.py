@@ -32,7 +32,7 @@ from themes.loader import passed_over
 from tui.house import MAX_TABLE_NAME
 from tui.terminal import textual_internals
 
-FAREWELL = "The house closes now, and everything is saved: come back to it when it opens again."
+FAREWELL = "The house closes now. Everything is saved: come back when it opens again."
 _FAREWELL, _LAST_ONES_OUT, _LAST_WRITE = 0.4, 0.7, 1.0
 """How much of closing's time may have gone by when its parts are done."""
 _PROCESS_END = 1.0
