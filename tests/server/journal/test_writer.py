@@ -164,21 +164,29 @@ async def test_whatever_fails_in_the_thread_is_told_and_the_next_order_is_writte
     def broken(_: SqliteJournal) -> NoReturn:
         raise error
 
-    with monkeypatch.context() as patch:
-        patch.setattr(SqliteJournal, "_usable", broken)
-        with pytest.raises(type(error)):
-            await journal.keep(EVERYTHING)
-    await journal.keep(EVERYTHING)
+    async with asyncio.timeout(20):
+        with monkeypatch.context() as patch:
+            patch.setattr(SqliteJournal, "_usable", broken)
+            with pytest.raises(type(error)):
+                await journal.keep(EVERYTHING)
+        await journal.keep(EVERYTHING)
     assert count(tmp_path, "lines") == 2
 
 
+@pytest.mark.parametrize("is_late", [False, True])
 async def test_what_is_written_to_a_wal_that_was_deleted_is_not_taken_for_kept(
-    journal: SqliteJournal, tmp_path: Path
+    journal: SqliteJournal, tmp_path: Path, traced: Traced, is_late: bool
 ) -> None:
     await journal.keep(EVERYTHING)
+    if is_late:
+        await traced.commits_are(1)
+        traced.gate.clear()
+        keeping = asyncio.create_task(journal.keep([began("g2")]))
+        await traced.commits_are(2)
     (tmp_path / WAL).unlink()
+    traced.gate.set()
     with pytest.raises(FileGone):
-        await journal.keep([began("g2")])
+        await (keeping if is_late else journal.keep([began("g2")]))
     await journal.keep([began("g2")])
     killed = tmp_path / "killed"
     killed.mkdir()
