@@ -87,7 +87,7 @@ async def stand_in(table: Table, sitter: Sitter) -> None:
     table.seating.stand_in(sitter, bot)
     play.note(Replaced(sitter.seat, "bot", sitter.bot_name))
     play.hand_over(sitter.seat, bot)
-    table.tell(f"{sitter.bot_name}, a bot, plays on for {patron.name} until they are back.", patron)
+    table.people_changed()
     await course.commit(table)
 
 

@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from games.dice import commitment
-from games.events import Event, Left, Returned
+from games.events import HOUSE_EVENTS, Event, Left, Returned
 from games.game import AnyGame, Outcome
 from games.match import Match
 from games.resume import resume
@@ -208,6 +208,16 @@ def restore(table: Table, left: TableAsLeft, find: Find, stopped_at: datetime | 
     else:
         table.play = _play_again(table, left, stopped_at)
     _miss(table, left.events)
+
+
+def has_just_told(left: TableAsLeft, sentence: str) -> bool:
+    """Whether the last that a table told was just this, and since then people have come and gone at
+    most: a house that dies over and over need not say so each time."""
+    if not left.lines or left.lines[-1][1].text != sentence:
+        return False
+    _, line = left.lines[-1]
+    since = left.events[line.after + 1 :] if line.game_id == left.table.game_id else left.events
+    return all(isinstance(event, HOUSE_EVENTS) for event in since)
 
 
 def sealed_again(kept: KeptSecret) -> Sealed:

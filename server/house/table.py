@@ -159,7 +159,7 @@ class Table:
         play = self.play
         if play is not None and play.is_over and not left.table.is_counted:
             course.end(self, play, is_known=True)
-        if not left.lines or left.lines[-1][1].text != stopped.sentence:
+        if not keeping.has_just_told(left, stopped.sentence):
             self.tell(stopped.sentence)
         for patron in [*self.people, *self.expected]:
             patron.note(stopped.sentence)

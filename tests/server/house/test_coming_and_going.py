@@ -246,7 +246,7 @@ async def test_the_host_can_have_a_bot_play_on_for_who_is_away(house: House) -> 
     assert not await ann.ask(ReplaceAway(1))
     assert ann.table.seats[1].kind == "bot"
     assert ann.table.seats[1].stands_in_for == "Bo"
-    assert ann.told[-1] == "Olive, a bot, plays on for Bo until they are back."
+    assert Replaced(1, "bot", "Olive") in ann.events
 
     again = house.enter("Bo")
     await house.advance(0)

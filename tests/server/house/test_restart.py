@@ -210,6 +210,20 @@ async def test_being_killed_over_and_over_is_told_once(open_house: HouseOnDisk) 
     assert [said.text for said in ann.talk] == ["hello"]
 
 
+async def test_being_killed_once_more_later_in_the_game_is_told_again(
+    open_house: HouseOnDisk,
+) -> None:
+    await at_a_game(open_house, "Ann", "Bo", clock="off")
+    on_disk = await open_house.killed()
+    ann, bo = on_disk.house.enter("Ann"), on_disk.house.enter("Bo")
+    await on_disk.house.advance(0)
+    await one_move(on_disk.house, [ann, bo], Random(1))
+    on_disk = await on_disk.killed()
+    ann = on_disk.house.enter("Ann")
+    await on_disk.house.advance(0)
+    assert len([text for text in ann.told if text.startswith(BACK)]) == 2
+
+
 async def test_a_guest_who_only_watches_is_not_written_down(open_house: HouseOnDisk) -> None:
     ann, _ = await at_a_game(open_house, "Ann", "Bo")
     guest = open_house.house.enter_guest()
