@@ -47,10 +47,11 @@ async def at_a_terminal(
     return cast("asyncssh.SSHClientChannel[bytes]", channel), cast("Terminal", session)
 
 
-def opens_a_table(house: OpenHouse, *, is_private: bool = False) -> Visit:
+async def opens_a_table(house: OpenHouse, *, is_private: bool = False) -> Visit:
     """Return the visit of somebody who has opened a table called Friday, with a seat free."""
     ann = house.hall.enter(Identity("key of Ann", "Ann"))
     ann.ask(OpenTable("lucky10", "Friday", 3, {}, ("steady",), TableTerms(is_private=is_private)))
+    await until(ann.table)
     return ann
 
 
@@ -74,7 +75,7 @@ async def test_a_quick_game_is_begun_with_coming_in(tmp_path: Path) -> None:
 
 async def test_a_table_is_watched_with_coming_in(tmp_path: Path) -> None:
     async with opened(tmp_path) as house, await connect(house) as conn:
-        ann = opens_a_table(house)
+        ann = await opens_a_table(house)
         channel, terminal = await at_a_terminal(conn, "watch Friday")
         await terminal.until(FULL_SCREEN)
         await until(lambda: (table := ann.table()) is not None and table.spectators)
@@ -83,7 +84,7 @@ async def test_a_table_is_watched_with_coming_in(tmp_path: Path) -> None:
 
 async def test_a_private_table_is_joined_by_its_code(tmp_path: Path) -> None:
     async with opened(tmp_path) as house, await connect(house) as conn:
-        ann = opens_a_table(house, is_private=True)
+        ann = await opens_a_table(house, is_private=True)
         table = ann.table()
         assert table is not None
         channel, terminal = await at_a_terminal(

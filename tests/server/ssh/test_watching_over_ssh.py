@@ -16,10 +16,11 @@ from tests.server.ssh.support import LONG_ENOUGH, Terminal, connect, new_key, op
 from tui.house import OpenTable, Say, SetReady, Visit
 
 
-def a_table(house: OpenHouse, name: str = "Friday") -> Visit:
+async def a_table(house: OpenHouse, name: str = "Friday") -> Visit:
     """Return the visit of somebody who has opened a table with a bot."""
     ann = house.hall.enter(Identity("key of Ann", "Ann"))
     ann.ask(OpenTable("lucky10", name, 2, {}, ("steady",)))
+    await until(ann.table)
     return ann
 
 
@@ -42,7 +43,7 @@ async def values_until(process: asyncssh.SSHClientProcess[str], key: str) -> lis
 
 async def test_it_is_streamed_as_it_happens_without_any_input(tmp_path: Path) -> None:
     async with opened(tmp_path) as house, await connect(house, new_key()) as conn:
-        ann = a_table(house)
+        ann = await a_table(house)
         process = await watch(conn, "friday", "--json")
         assert [value["told"] for value in await values_until(process, "told")] == ["Ann sat down."]
         ann.ask(Say("hello"))
@@ -57,7 +58,7 @@ async def test_it_is_streamed_as_it_happens_without_any_input(tmp_path: Path) ->
 
 async def test_in_plain_words_without_json(tmp_path: Path) -> None:
     async with opened(tmp_path) as house, await connect(house) as conn:
-        a_table(house)
+        await a_table(house)
         assert await next_line(await watch(conn, "Friday")) == "Ann sat down.\n"
 
 
@@ -70,7 +71,7 @@ async def test_who_watches_with_a_key_keeps_their_own_screen(tmp_path: Path) -> 
         terminal = session
         assert isinstance(terminal, Terminal)
         await terminal.until(b"the lobby")
-        a_table(house)
+        await a_table(house)
         process = await watch(conn, "Friday")
         assert await next_line(process) == "Ann sat down.\n"
         assert not terminal.closed.is_set()
@@ -79,7 +80,7 @@ async def test_who_watches_with_a_key_keeps_their_own_screen(tmp_path: Path) -> 
 
 async def test_a_client_that_goes_away_is_a_spectator_no_longer(tmp_path: Path) -> None:
     async with opened(tmp_path) as house:
-        ann = a_table(house)
+        ann = await a_table(house)
         async with await connect(house, new_key()) as conn:
             await next_line(await watch(conn, "Friday"))
             table = ann.table()
@@ -104,7 +105,7 @@ async def test_a_table_that_there_is_not_is_exit_1_and_a_sentence(tmp_path: Path
 async def test_when_the_house_closes_the_stream_ends_in_good_order(tmp_path: Path) -> None:
     async with opened(tmp_path) as house:
         conn = await connect(house)
-        a_table(house)
+        await a_table(house)
         process = await watch(conn, "Friday")
         await next_line(process)
         await house.close()
