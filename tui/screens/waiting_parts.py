@@ -11,7 +11,7 @@ from themes.meanings import Meaning
 from themes.skin import Line, Skin
 from tui.house import Happened, Said, SeatLine, TableView
 from tui.table.blocks import FRAME_CELLS, Block, Row, Titles, cut, panel, plain, text_line, wrap
-from tui.table.presence import clock_of, presence_of
+from tui.table.presence import held, presence_of
 from tui.table.terms import differing_terms, term_sentences
 
 JOIN_CODE_IS_FOR = "Tell it to whom you want here: j in the lobby takes it."
@@ -63,8 +63,7 @@ def _seat_line(seat: SeatLine, table: TableView, width: int, skin: Skin) -> Line
 
 def _seat_state(seat: SeatLine) -> tuple[str, Meaning]:
     if seat.is_away:
-        held = f"held {clock_of(seat.held)}" if seat.held else "seat kept"
-        return f"away, {held}", "away"
+        return f"away, {held(seat.held) if seat.held else 'seat kept'}", "away"
     if seat.kind == "bot":
         return "bot", "muted"
     return ("ready", "good") if seat.is_ready else ("not ready", "warn")

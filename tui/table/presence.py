@@ -24,7 +24,7 @@ class Presence(NamedTuple):
 
     @property
     def told(self) -> str:
-        """What to say of somebody away, where there is room: "away, held 1:00"; "" where their
+        """What to say of somebody away, where there is room: "away, held 1 min"; "" where their
         name and a mark say all."""
         return f"away, {self.meanwhile}" if self.meanwhile else ""
 
@@ -50,14 +50,16 @@ def presence_of(seat: SeatLine, view: TableView) -> Presence:
     if seat.stands_in_for or not seat.is_away:
         return Presence(stands_in_for=plain(seat.stands_in_for))
     if seat.held:
-        return Presence(True, f"held {clock_of(seat.held)}")
+        return Presence(True, held(seat.held))
     passes = view.stage == "playing" and view.terms.absent == "pass"
     return Presence(True, "passes" if passes else "")
 
 
-def clock_of(seconds: int) -> str:
-    """Return a time as clocks show it: "1:00"."""
-    return f"{seconds // 60}:{seconds % 60:02}"
+def held(seconds: int) -> str:
+    """Return for how long in all a seat is held: "held 1 min". Nothing counts down here, so that it
+    does not look like a clock."""
+    minutes, rest = divmod(seconds, 60)
+    return f"held {seconds} s" if rest else f"held {minutes} min"
 
 
 def people_of(view: TableView, names: tuple[str, ...]) -> tuple[str, ...]:

@@ -68,7 +68,7 @@ async def test_it_shows_who_sits_there_what_we_wait_for_and_the_options(
 async def test_who_is_away_is_shown_with_how_long_the_seat_is_held(size: tuple[int, int]) -> None:
     seats = (a_seat(0, "Ann"), a_seat(1, "Bo", is_away=True, held=300))
     async with waiting(a_table(seats=seats), size) as (_, _, app):
-        assert "away, held 5:00" in text_of(app)
+        assert "away, held 5 min" in text_of(app)
 
 
 @pytest.mark.parametrize("size", SIZES)
