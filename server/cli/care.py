@@ -54,14 +54,15 @@ def doctor(ctx: click.Context, data: Path | None) -> None:
     findings = examine(folder)
     for line in _told(folder, findings):
         click.echo(line)
-    if findings.faults or findings.version != VERSION:
+    if findings.faults or findings.stuck or findings.version != VERSION:
         ctx.exit(BAD)
 
 
 def _told(folder: Path, findings: Findings) -> list[str]:
     lines = [f"folder: {folder}", f"size: {_megabytes(findings.size)}", _version(findings)]
     lines += [f"damaged: {fault}" for fault in findings.faults] or ["integrity: good"]
-    if findings.faults:
+    lines += [f"stuck: {sentence}" for sentence in findings.stuck]
+    if findings.faults or findings.stuck:
         lines.append("Nothing was changed. Bring back a backup with: minttin restore FILE")
     lines.append(f"house: {_state(findings)}")
     lines += [f"{what}: {count}" for what, count in findings.counts.items()]
@@ -84,6 +85,8 @@ def _version(findings: Findings) -> str:
 def _state(findings: Findings) -> str:
     if findings.is_open:
         return f"open since {findings.opened_at}" if findings.opened_at else "open"
+    if findings.faults or findings.version != VERSION:
+        return "not open"
     if findings.opened_at is None:
         return "closed"
     if findings.closed_at is not None:

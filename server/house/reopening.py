@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
+CANNOT = "{} could not be opened again. What is known of it is kept, and the host has been told."
+
 
 def open_again(hall: Hall, left: HouseAsLeft) -> tuple[str, ...]:
     """Open the tables that were left, in a hall that knows their people already.
@@ -33,8 +35,8 @@ def open_again(hall: Hall, left: HouseAsLeft) -> tuple[str, ...]:
             _open_one(hall, table, stopped)
         except Exception as error:  # one that cannot go on keeps no other from it
             _log.exception("table %s cannot go on", table.table.id)
-            hall.people.free(table.table.id)
-            problems.append(f"Table {table.table.id} cannot go on: {error}")
+            hall.people.free(table.table.id, CANNOT.format(table.table.name))
+            problems.append(f"Table {table.table.name} cannot go on: {error}")
     return tuple(problems)
 
 

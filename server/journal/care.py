@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from games.errors import MintTinError
+from games.errors import BadRecord, MintTinError
+from games.resume import resume
 from server.errors import CannotStart
 from server.journal.database import (
     FILE,
@@ -22,6 +23,7 @@ from server.journal.database import (
     open_to_write,
     version_of,
 )
+from server.journal.loading import load
 from server.journal.lock import FolderLock
 from server.journal.schema import VERSION
 
@@ -47,7 +49,8 @@ class Running:
 @dataclass(frozen=True, slots=True)
 class Findings:
     """What there is in a data folder. `faults` are what is wrong with the file, nothing when it is
-    whole; then `counts` are by what is counted. `size` is in bytes, with what is not yet part of
+    whole; then `counts` are by what is counted, and `stuck` are sentences about tables that cannot
+    be opened again as they are. `size` is in bytes, with what is not yet part of
     the file. Times are as in a record; `closed_at` None: it is open, or was not closed in good
     order."""
 
@@ -55,6 +58,7 @@ class Findings:
     size: int
     is_open: bool
     faults: tuple[str, ...]
+    stuck: tuple[str, ...]
     counts: dict[str, int]
     running: tuple[Running, ...]
     opened_at: str | None
@@ -72,18 +76,21 @@ def back_up(folder: Path, target: Path) -> int:
     if target.exists():
         raise CannotCare(f"{target} is there already; nothing was written.")
     draft = target.with_name(target.name + ".part")
-    with _sentences(target), closing(_readable(folder)) as journal:
-        draft.unlink(missing_ok=True)
-        try:
+    try:
+        with _sentences(target):
+            draft.unlink(missing_ok=True)
             draft.touch(mode=0o600, exist_ok=False)  # nobody else reads it, not even half done
+        with _sentences(folder / FILE), closing(_readable(folder)) as journal:
+            _check_whole(folder / FILE, journal)
             journal.execute("VACUUM INTO ?", (str(draft),))
+        with _sentences(target):
             _check_copy(draft)
             _to_disk(draft)
             draft.replace(target)
             _to_disk(target.parent)
-        except BaseException:
-            draft.unlink(missing_ok=True)
-            raise
+    except BaseException:
+        draft.unlink(missing_ok=True)
+        raise
     return target.stat().st_size
 
 
@@ -126,6 +133,7 @@ def examine(folder: Path) -> Findings:
             size=sum(_size(folder / (FILE + end)) for end in _BESIDE[:2]),
             is_open=_is_open(folder),
             faults=wrong,
+            stuck=_stuck(journal) if is_known else (),
             counts=_counts(journal) if is_known else {},
             running=_running(journal) if is_known else (),
             opened_at=stopped[0] if stopped else None,
@@ -151,12 +159,16 @@ def _check_copy(path: Path) -> None:
     with _sentences(path), closing(connect(path, "ro")) as copy:
         if not is_journal(copy):
             raise CannotCare(f"{path} is not a backup of this program.")
-        if version_of(copy) > VERSION:
-            raise CannotCare(
-                f"{path} is of version {version_of(copy)}, from a newer Mint Tin; this one knows "
-                f"{VERSION}. Nothing was changed."
-            )
-        wrong = faults(copy)
+        _check_whole(path, copy)
+
+
+def _check_whole(path: Path, journal: sqlite3.Connection) -> None:
+    if version_of(journal) > VERSION:
+        raise CannotCare(
+            f"{path} is of version {version_of(journal)}, from a newer Mint Tin; this one knows "
+            f"{VERSION}. Nothing was changed."
+        )
+    wrong = _faults(journal)
     if wrong:
         raise CannotCare(f"{path} is damaged: {wrong[0]}. Nothing was changed.")
 
@@ -178,6 +190,24 @@ def _faults(journal: sqlite3.Connection) -> tuple[str, ...]:
         return faults(journal)
     except sqlite3.DatabaseError as error:
         return (str(error),)
+
+
+def _stuck(journal: sqlite3.Connection) -> tuple[str, ...]:
+    """Try what a house does that opens: read every table, and play its game again."""
+    journal.execute("BEGIN")  # a house that plays meanwhile is seen at one moment
+    left = load(journal)
+    journal.execute("COMMIT")
+    stuck = list(left.broken)
+    for one in left.tables:
+        try:
+            if one.seed is not None:
+                resume(one.seed, one.events)
+        except (BadRecord, ValueError) as error:
+            where = f"game {one.table.game_id}" + (
+                f", line {error.line}" if isinstance(error, BadRecord) else ""
+            )
+            stuck.append(f"Table {one.table.name} cannot go on: {where}: {error}")
+    return tuple(stuck)
 
 
 def _counts(journal: sqlite3.Connection) -> dict[str, int]:

@@ -34,7 +34,7 @@ def load(connection: sqlite3.Connection) -> HouseAsLeft:
         try:
             tables.append(_table(connection, table_id, facts, clock))
         except (ValueError, BadRecord) as error:
-            broken.append(f"Table {table_id} cannot be read: {error}")
+            broken.append(f"Table {_name(facts) or table_id} cannot be read: {error}")
     stopped = connection.execute("SELECT alive_at, closed_at FROM house").fetchone()
     return HouseAsLeft(
         people=_people(connection),
@@ -65,6 +65,14 @@ def _people(connection: sqlite3.Connection) -> tuple[KeptPerson, ...]:
         )
         for person, name, is_guest, since, seen_at, likes in found
     )
+
+
+def _name(facts: str) -> str:
+    """Return what a table is called, "" when not even that can be read."""
+    try:
+        return from_json(facts, KeptTable).name
+    except ValueError:
+        return ""
 
 
 def _table(

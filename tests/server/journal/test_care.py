@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import shutil
 from contextlib import closing
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -14,13 +15,13 @@ from click.testing import CliRunner, Result
 from games.errors import MintTinError
 from server.cli import main
 from server.errors import CannotStart
-from server.house.changes import Alive
+from server.house.changes import Alive, TableKept
 from server.journal.care import CannotCare, back_up, examine, put_back
 from server.journal.database import FILE, HALF_RESTORED, connect, open_to_write
 from server.journal.lock import FolderLock
 from server.journal.schema import VERSION
 from server.journal.writer import SqliteJournal
-from tests.server.journal.changes import EVERYTHING, NOW, began, lines
+from tests.server.journal.changes import EVERYTHING, NOW, TABLE, began, lines
 
 WHEN = datetime(2026, 12, 1, 8, 30, tzinfo=UTC)
 
@@ -28,6 +29,7 @@ WHEN = datetime(2026, 12, 1, 8, 30, tzinfo=UTC)
 async def fill(folder: Path) -> SqliteJournal:
     journal = SqliteJournal(folder, open_to_write(folder))
     await journal.keep([Alive(NOW, is_opening=True), *EVERYTHING, began("g2"), lines("g2", 0, 1)])
+    await journal.keep([TableKept(replace(TABLE, game_id=None))])  # g1 is no game to go on with
     return journal
 
 
@@ -192,3 +194,32 @@ def test_a_damaged_journal_is_told_of_with_status_1(tmp_path: Path) -> None:
     assert "damaged: " in look.output
     assert "minttin restore FILE" in look.output
     assert (tmp_path / FILE).read_bytes() == content
+
+
+async def test_a_table_that_cannot_go_on_is_told_of_with_status_1(tmp_path: Path) -> None:
+    """Its file is whole; what stands in it is no game."""
+    journal = await fill(tmp_path)
+    await journal.keep([TableKept(TABLE)])
+    journal.close()
+    look = minttin("doctor", "--data", tmp_path)
+    assert look.exit_code == 1
+    assert "integrity: good" in look.output
+    assert "stuck: Table Kitchen table cannot go on: game g1, line 1" in look.output
+
+
+@pytest.mark.parametrize("what", ["damaged", "newer"])
+def test_a_backup_that_cannot_be_made_names_the_journal_and_not_the_copy(
+    tmp_path: Path, what: str
+) -> None:
+    with closing(open_to_write(tmp_path)) as journal:
+        if what == "newer":
+            journal.execute(f"PRAGMA user_version={VERSION + 1}")
+    if what == "damaged":
+        content = bytearray((tmp_path / FILE).read_bytes())
+        content[4096:8192] = b"\xa5" * 4096
+        (tmp_path / FILE).write_bytes(content)
+    made = minttin("backup", tmp_path / "copy.db", "--data", tmp_path)
+    assert made.exit_code == 1
+    assert str(tmp_path / FILE) in made.output
+    assert "copy.db" not in made.output
+    assert not list(tmp_path.glob("copy.db*"))
