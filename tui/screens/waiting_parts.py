@@ -14,9 +14,11 @@ from tui.table.blocks import FRAME_CELLS, Block, Row, Titles, cut, panel, plain,
 from tui.table.presence import held, presence_of
 from tui.table.terms import differing_terms, term_sentences
 
-JOIN_CODE_IS_FOR = "Tell it to whom you want here: j in the lobby takes it."
+JOIN_CODE_IS_FOR = (
+    "Tell it to those you want here: they press j in the lobby, or come by ssh -t HOST join CODE."
+)
 CODE_IS_FOR = "It brings you back to your seat, from the lobby, if your connection goes."
-COMMITTED = "The commitment to them:"
+COMMITTED = "Commitment to the dice:"
 _OPTION_CELLS = 8
 """The columns of an option's name."""
 HEX_DIGITS = 64

@@ -21,6 +21,7 @@ from tui.screens.waiting_scene import (
     waiting_prompt,
     waiting_scene,
 )
+from tui.table.helping import codes_and_terms
 from tui.table.keys.away import away_seats
 from tui.table.keys.key import Keys
 from tui.table.painters.foot import Foot
@@ -69,6 +70,11 @@ class WaitingRoom(Board):
     def prompt(self) -> Foot:
         """Return what we wait for."""
         return waiting_prompt(self._table)
+
+    def help_text(self) -> str:
+        """Return what we wait for, the codes there are, and what every key does now."""
+        told = (self.prompt().text, *codes_and_terms(self._table), super().help_text())
+        return "\n\n".join(told)
 
     def do(self, key: str) -> None:  # noqa: C901 - one line for each key
         """Do what a key of the waiting room is for."""

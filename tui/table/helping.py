@@ -53,13 +53,7 @@ _STEAL = (
 def help_for(view: TableView, draft: Draft, keys: Keys) -> str:
     """Return the help in lines of plain text: paragraphs, then the keys that do something now,
     or will once something is chosen."""
-    paragraphs = [prompt_of(view, draft).text, *_about(view)]
-    if view.code:
-        paragraphs.append(
-            f"If your connection goes, the code {view.code} brings your seat back: "
-            "give it in the lobby, with your name."
-        )
-    paragraphs += [" ".join(sentences)] if (sentences := list(_kept(view))) else []
+    paragraphs = [prompt_of(view, draft).text, *_about(view), *codes_and_terms(view)]
     told = [key for key in keys.main if (key.lit or key.needs_choice) and key.help]
     lines = [f"{key.shown:<{_KEY_CELLS}}{key.help}" for key in told]
     return "\n\n".join(paragraphs) + "\n\n" + "\n".join(lines)
@@ -70,8 +64,19 @@ def seed_of(view: TableView) -> str:
     return "\n".join(map(_digits_apart, open_seed(view)))
 
 
+def codes_and_terms(view: TableView) -> Iterator[str]:
+    """Yield paragraphs on the codes there are, and on how a table is kept where it is unusual."""
+    if view.code:
+        yield (
+            f"If your connection goes, the code {view.code} brings your seat back: "
+            "give it in the lobby, with your name."
+        )
+    kept = " ".join(_kept(view))
+    if kept:
+        yield kept
+
+
 def _kept(view: TableView) -> Iterator[str]:
-    """Yield how the table is kept, where that differs from the usual."""
     if view.join_code:
         yield join_sentence(plain(view.join_code))
     if any(differing_terms(view.terms)):

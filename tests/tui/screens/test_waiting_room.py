@@ -287,6 +287,24 @@ async def test_those_who_sit_at_a_private_table_see_its_code(size: tuple[int, in
             assert "K7PQ" in text_of(app)
             await pilot.press("question_mark")
             await until_shown(pilot, "Help")
+            await until_shown(pilot, "orchard-lantern-biscuit")
+            assert "K7PQ" in text_of(app)
+
+
+async def test_help_tells_a_table_without_codes_of_none() -> None:
+    async with waiting(a_table("Ann")) as (pilot, _, app):
+        await pilot.press("question_mark")
+        await until_shown(pilot, "Press Space when you are ready.")
+        assert "code" not in text_of(app)
+
+
+async def test_what_a_code_is_for_and_the_commitment_are_told_in_plain_words() -> None:
+    private = a_table("Ann", join_code="red-fox", terms=TERMS)
+    async with waiting(private, (120, 36)) as (_, _, app):
+        words = " ".join(" ".join(line[:40].strip(" │") for line in lines_of(app)).split())
+        assert "Tell it to those you want here: they press j in the lobby, or come by" in words
+        assert "ssh -t HOST join CODE" in words
+        assert "Commitment to the dice:" in text_of(app)
 
 
 @pytest.mark.parametrize("key", ["space", "enter"])
