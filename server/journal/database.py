@@ -18,6 +18,8 @@ MOST_WAL = 16 * 1024 * 1024
 """Bytes to which that is cut down again after it had to grow: while somebody reads for long."""
 HALF_RESTORED = f"{FILE}.part"
 """A backup on its way to be the journal; while it lies there the journal may not be whole."""
+MOST_FAULTS = 20
+"""Of what is wrong in a file so much is told."""
 BUSY_MS = 2000
 """Milliseconds that a statement waits for somebody else who has locked the file."""
 
@@ -124,10 +126,11 @@ def is_journal(connection: sqlite3.Connection) -> bool:
 
 
 def faults(connection: sqlite3.Connection) -> tuple[str, ...]:
-    """Return what SQLite finds wrong in the file, nothing when it is whole."""
-    found = [str(row[0]) for row in connection.execute("PRAGMA integrity_check(20)")]
+    """Return what SQLite finds wrong in the file, each in a line, nothing when it is whole."""
+    rows = connection.execute(f"PRAGMA integrity_check({MOST_FAULTS})")
+    found = [line for (text,) in rows for line in str(text).splitlines()]
     if found != ["ok"]:
-        return tuple(found)
+        return tuple(line for line in found if not line.startswith("***"))[:MOST_FAULTS]
     orphans = connection.execute("PRAGMA foreign_key_check").fetchall()
     return tuple(f"a row of {row[0]} belongs to a row of {row[2]} that is gone" for row in orphans)
 

@@ -247,3 +247,25 @@ async def test_records_are_kept_for_as_many_days_as_the_host_says(tmp_path: Path
     assert asked.exit_code == 1
     assert "not kept any more, only how it ended" in asked.output
     assert left.ask("SELECT total FROM seats WHERE game=? AND place=1", FINISHED) == [(2000,)]
+
+
+async def test_a_house_with_a_damaged_journal_stays_shut_until_a_backup_is_restored(
+    tmp_path: Path,
+) -> None:
+    left = LeftHouse(tmp_path)
+    data, copy = ["--data", str(left.data)], str(tmp_path / "copy.db")
+    assert CliRunner().invoke(main, ["backup", copy, *data]).exit_code == 0
+    content = bytearray(left.journal.read_bytes())
+    content[4096:] = b"\xa5" * (len(content) - 4096)
+    left.journal.write_bytes(content)
+    done = serve(tmp_path, left.data)
+    assert is_told(done, "left as it is", "minttin restore FILE")
+    assert left.journal.read_bytes() == content
+    assert CliRunner().invoke(main, ["restore", copy, *data]).exit_code == 0
+    with ServedHouse(tmp_path) as house:
+        async with left.enter(house.port, "Ann") as ann:
+            await ann.until(CALLED, ASKED)
+        assert house.close() == 0
+    assert house.complaints() == ""
+    (aside,) = left.data.glob("journal.db.before-*")
+    assert aside.read_bytes() == content
