@@ -78,14 +78,18 @@ class MintTinApp(DialogsApp):
         home: Home | None = None,
         party: Party | None = None,
         wish: Wish | None = None,
+        came_for: Request | None = None,
         now: Callable[[], float] = monotonic,
     ) -> None:
         """Serve `visits`, the owner of the terminal first; there must be one.
 
         `theme_folders` hold themes and skins beside the house's own. With a `home` it is played
         on one machine: `party` is what is played at once, `wish` what its form begins with.
-        `now` tells seconds that only go on.
+        `came_for` is asked of the house at once; somebody new says first what they want to be
+        called. `now` tells seconds that only go on.
         """
+        self._came_for = came_for
+        self._ask_what_they_came_for(visits[0])
         self._keyboard = Keyboard(visits)
         self._home = home
         self._wish = wish
@@ -169,6 +173,14 @@ class MintTinApp(DialogsApp):
             self._take_note(note)
         if news.person and visit is self._keyboard.owner:
             self._answer("")
+            self._ask_what_they_came_for(visit)
+
+    def _ask_what_they_came_for(self, owner: Visit) -> None:
+        """Ask for what the owner came for, unless they are still to be asked for a name, which is
+        done in the lobby."""
+        if self._came_for is not None and (not owner.person().is_new or owner.table() is not None):
+            owner.ask(self._came_for)
+            self._came_for = None
 
     def _answer(self, refusal: str) -> bool:
         """Tell a dialog that waits for it what the house answers; return whether there is one."""

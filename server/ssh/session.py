@@ -211,9 +211,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
             self._print(Answer((CANNOT_DRAW.format(term=terminal.term or '""'),), BAD))
             return
         self._visit = self._needs.hall.enter(self._identity())
-        if request is not None:
-            self._visit.ask(request)
-        app = MintTinApp([self._visit], theme_folders=(self._needs.themes,))
+        app = MintTinApp([self._visit], theme_folders=(self._needs.themes,), came_for=request)
         self._run = run_hosted(app, terminal, self, self._pause_reading)
         self._needs.sweeper.session_began()
         self._waiter = asyncio.get_running_loop().create_task(self._wait(self._run))

@@ -10,7 +10,9 @@ from tui.table.blocks import plain
 
 WHY = (
     "The house knows you by your SSH key from now on. The name is what everybody at a table calls "
-    "you; you can change it in the settings."
+    "you; you can change it in the settings.\n"
+    "Known here by another key, or played as a guest? Take a name for now, and type the code from "
+    "there in Settings, Codes."
 )
 
 

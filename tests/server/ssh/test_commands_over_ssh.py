@@ -95,6 +95,22 @@ async def test_a_private_table_is_joined_by_its_code(tmp_path: Path) -> None:
         channel.close()
 
 
+async def test_somebody_new_is_asked_for_a_name_first_and_then_sits_down(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house, await connect(house, new_key()) as conn:
+        ann = await opens_a_table(house, is_private=True)
+        table = ann.table()
+        assert table is not None
+        channel, terminal = await at_a_terminal(conn, f"join {table.join_code}")
+        await terminal.until(b"What shall we call you?")
+        assert seats_at(ann) == 2
+        channel.write(b"\x15Zoe\r")
+        await until(lambda: seats_at(ann) == 3)
+        table = ann.table()
+        assert table is not None
+        assert table.seats[2].name == "Zoe"
+        channel.close()
+
+
 async def test_what_cannot_be_is_said_without_coming_in(tmp_path: Path) -> None:
     key = new_key()
     async with opened(tmp_path) as house, await connect(house, key) as conn:

@@ -9,24 +9,25 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.tui.fake_house import FakeVisit, a_table
-from tests.tui.piloting import SIZES, click_on, text_of, until, until_shown
+from tests.tui.piloting import SIZES, click_on, text_of, until, until_shown, words_in
 from tui.app import MintTinApp
-from tui.house import Person, Rename, Request
+from tui.house import Join, Person, Rename, Request
 from tui.screens.first_name import FirstName
 from tui.screens.lobby import LobbyScreen
 from tui.screens.waiting_room import WaitingRoom
 
 ASKED = "What shall we call you?"
+JOIN = Join("orchard-lantern-biscuit")
 TAKEN = "Somebody here is called root already."
 
 
 @asynccontextmanager
 async def newcomer(
-    size: tuple[int, int] = (80, 24), suggestion: str = "root"
+    size: tuple[int, int] = (80, 24), suggestion: str = "root", came_for: Request | None = None
 ) -> AsyncIterator[tuple[Pilot[str], FakeVisit, MintTinApp]]:
     visit = FakeVisit()
     visit.show(person=Person(suggestion, is_guest=False, is_new=True))
-    app = MintTinApp([visit])
+    app = MintTinApp([visit], came_for=came_for)
     async with app.run_test(size=size) as pilot:
         await until_shown(pilot, ASKED)
         yield pilot, visit, app
@@ -87,6 +88,41 @@ async def test_who_comes_to_a_table_first_is_asked_in_the_lobby_after() -> None:
         await until(pilot, lambda: isinstance(app.screen, WaitingRoom))
         visit.show_table(None)
         await until_shown(pilot, ASKED)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_it_tells_who_is_known_already_of_the_codes(size: tuple[int, int]) -> None:
+    async with newcomer(size) as (pilot, visit, app):
+        words = words_in(app, ".dialog-why")
+        assert "Known here by another key" in words
+        assert "type the code from there in Settings, Codes." in words
+        refuse_root(visit)
+        await pilot.press("enter")
+        await until_shown(pilot, TAKEN)
+        assert "Esc I am root" in text_of(app)
+
+
+async def test_what_a_newcomer_came_for_is_asked_once_they_have_a_name() -> None:
+    async with newcomer(came_for=JOIN) as (pilot, visit, app):
+        refuse_root(visit)
+        await pilot.press("enter")
+        await until_shown(pilot, TAKEN)
+        assert visit.asked == [Rename("root")]
+        await pilot.press("s", "enter")
+        await until(pilot, lambda: isinstance(app.screen, LobbyScreen))
+        assert visit.asked == [Rename("root"), Rename("roots"), JOIN]
+        visit.show(person=Person("roots", is_guest=False, net=1))
+        await until_shown(pilot, "purse +1")
+        assert visit.asked.count(JOIN) == 1
+
+
+@pytest.mark.parametrize("at_table", [True, False])
+async def test_what_others_came_for_is_asked_at_once(at_table: bool) -> None:
+    visit = FakeVisit()
+    visit.show(person=Person("Ann", is_guest=False, is_new=at_table))
+    visit.show_table(a_table("Ann") if at_table else None)
+    MintTinApp([visit], came_for=JOIN)
+    assert visit.asked == [JOIN]
 
 
 @pytest.mark.parametrize("person", [Person("Ann", is_guest=False), Person("guest-ab12", True)])
