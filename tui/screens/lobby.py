@@ -227,7 +227,8 @@ def _choose_game() -> Choose:
 def _ask_join_code(ask: Callable[[tuple[str, ...]], None]) -> AskLines:
     return AskLines(
         "Join a private table",
-        "A private table is in no list. Who sits there can tell you its code of three words.",
+        "A private table is in no list. Who sits there can tell you its code of three words. "
+        "A guest's own code brings a seat back that was lost.",
         [Line("Code", MAX_JOIN_CODE, width=30)],
         yes="Join",
         ask=ask,
