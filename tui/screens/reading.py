@@ -11,6 +11,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
+from textual.widget import Widget
 from textual.widgets import Button, Static
 
 from tui.desk import desk_of
@@ -54,8 +55,8 @@ class Reading(Dialog[None]):
             yield said(self.foot, classes="dialog-foot")
             yield from self.foot_buttons()
 
-    def text_widget(self) -> Static:
-        """Return what holds the text, with the id "text"."""
+    def text_widget(self) -> Widget:
+        """Return what holds the text."""
         return said("", id="text")
 
     def foot_buttons(self) -> Iterator[Button]:
@@ -91,9 +92,13 @@ class Reading(Dialog[None]):
 
     def _set_text(self, columns: int) -> None:
         self._set_for = columns
-        text = self.text(max(columns, _LEAST_COLUMNS))
+        self.has_set(self.fill(max(columns, _LEAST_COLUMNS)))
+
+    def fill(self, columns: int) -> int:
+        """Fill in the text, in lines of at most `columns`; return how many lines it has."""
+        text = self.text(columns)
         self.query_one("#text", Static).update(text)
-        self.has_set(len(text.plain.splitlines()))
+        return len(text.plain.splitlines())
 
     def has_set(self, rows: int) -> None:
         """Make the box fit a text of so many rows; as it is, it takes all rows there are."""

@@ -10,8 +10,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.events import Click
-from textual.message import Message
 from textual.widgets import Button, Static
 
 from tui.books import AboutYou, PastGame
@@ -19,11 +17,11 @@ from tui.desk import desk_of
 from tui.house import MAX_NAME, ForgetMe
 from tui.replay import open_replay
 from tui.screens.ask_line import AskLines, Line
-from tui.screens.books.columns import as_content, paragraph
+from tui.screens.books.columns import paragraph
 from tui.screens.books.pages import ROWS_OF_A_GAME, about_lines, game_lines
 from tui.screens.books.question import Question
+from tui.screens.books.rows import Painter, Rows, RowsScreen, painted
 from tui.screens.dialog import clickable, said
-from tui.screens.tabbed import Tabbed
 from tui.table.blocks import plain
 
 ABOUT, PLAYED = "about", "games"
@@ -39,7 +37,7 @@ DELETED = (
 )
 
 
-class AboutYouScreen(Tabbed):
+class AboutYouScreen(RowsScreen):
     """All that is kept about the owner of the terminal, and on a page of its own their games."""
 
     heading = "What the house keeps about you"
@@ -65,10 +63,6 @@ class AboutYouScreen(Tabbed):
         yield clickable("d", "Delete all of it", "delete")
         yield from super().foot_buttons()
 
-    def text_widget(self) -> Static:
-        """Return what holds the text: rows of it can be clicked."""
-        return Rows("", id="text")
-
     def on_mount(self) -> None:
         """Look it up."""
         if self._about.begin():
@@ -84,26 +78,20 @@ class AboutYouScreen(Tabbed):
         """The games that are listed, newest first."""
         return self._about.answer.games if self._about.answer is not None else ()
 
-    def text(self, columns: int) -> Content:
-        """Return the page that is chosen, or why there is none."""
-        look = desk_of(self.app).look
+    def lines(self, columns: int) -> Iterator[Painter]:
+        """Yield the page that is chosen, or why there is none."""
+        skin = desk_of(self.app).look.skin
         if self._about.answer is None:
-            lines = paragraph(self._about.words, columns, look.skin, "ink")
-        elif self.tab == ABOUT:
-            lines = about_lines(self._about.answer, columns, look.skin)
-        else:
-            lines = game_lines(self.games, self._chosen, columns, look.skin)
-        return as_content(tuple(lines), look)
+            return painted(paragraph(self._about.words, columns, skin, "ink"))
+        if self.tab == ABOUT:
+            return painted(about_lines(self._about.answer, columns, skin))
+        return painted(game_lines(self.games, self._chosen, columns, skin))
 
     def has_set(self, rows: int) -> None:
         """Mark the page, and name the keys it has."""
         super().has_set(rows)
         foot = FOOTS[PLAYED] if self.tab == PLAYED and self.games else FOOTS[ABOUT]
         self.query_one(".dialog-foot", Static).update(Content(foot))
-
-    def refresh_look(self) -> None:
-        """Set the page again in another look."""
-        self.set_again()
 
     # ------------------------------------------------ the list of games
 
@@ -187,22 +175,6 @@ class AboutYouScreen(Tabbed):
     def help_text(self) -> str:
         """Return the help for this page."""
         return HELP
-
-
-class Rows(Static):
-    """A text whose rows can be clicked."""
-
-    class Clicked(Message):
-        """A row was clicked, counted from 0."""
-
-        def __init__(self, row: int) -> None:
-            self.row = row
-            super().__init__()
-
-    def on_click(self, event: Click) -> None:
-        """Tell which row it was."""
-        event.stop()
-        self.post_message(self.Clicked(event.y))
 
 
 def _is_not(name: str, typed: str) -> str:

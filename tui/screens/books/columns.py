@@ -1,18 +1,13 @@
-"""Figures in columns, and how painted lines become a text to read."""
+"""Figures in columns, and paragraphs between them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
-
-from rich.style import Style as RichStyle
-from textual.content import Content
-from textual.style import Style
 
 from themes.meanings import Meaning
 from themes.skin import Line, Skin
 from tui.books import StandingLine
-from tui.look import Look
 from tui.table.blocks import Row, cut, drawn, text_line, wrap
 from tui.table.words import net
 
@@ -67,16 +62,3 @@ def paragraph(text: str, width: int, skin: Skin, meaning: Meaning = "muted") -> 
     """Yield the lines of a paragraph."""
     for line in wrap(drawn(text, skin), width):
         yield text_line(line, width, skin, meaning)
-
-
-def as_content(lines: Sequence[Line], look: Look) -> Content:
-    """Return painted lines as a text that a stock widget shows."""
-    styled = (
-        Content.assemble(*((span.text, _style(look.style(span.meaning))) for span in line))
-        for line in lines
-    )
-    return Content("\n").join(styled)
-
-
-def _style(style: RichStyle) -> Style:
-    return Style.from_rich_style(style)

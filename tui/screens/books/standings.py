@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
 from typing import ClassVar
 
 from textual import on
 from textual.binding import Binding, BindingType
-from textual.content import Content
 from textual.widgets import Button
 
 from games.registry import GAMES
 from themes.skin import Line, Skin
 from tui.books import StandingLine, Standings
 from tui.desk import desk_of
-from tui.screens.books.columns import as_content, figures, heads, paragraph, put_figures
+from tui.screens.books.columns import figures, heads, paragraph, put_figures
 from tui.screens.books.question import Question
+from tui.screens.books.rows import Painter, RowsScreen, painted
 from tui.screens.dialog import clickable
-from tui.screens.tabbed import Tabbed
 from tui.table.blocks import Row, blank, cut, plain
 
 _PLACE = 5
@@ -34,7 +33,7 @@ RATING = (
 )
 
 
-class StandingsScreen(Tabbed):
+class StandingsScreen(RowsScreen):
     """How everybody stands, a page for each game."""
 
     heading = "Standings"
@@ -64,20 +63,13 @@ class StandingsScreen(Tabbed):
         await question.ask(lambda: desk.books.standings(game))
         self.set_again()
 
-    def text(self, columns: int) -> Content:
-        """Return the standings of the game that is chosen, or why there are none."""
-        look = desk_of(self.app).look
+    def lines(self, columns: int) -> Iterator[Painter]:
+        """Yield the standings of the game that is chosen, or why there are none."""
+        skin = desk_of(self.app).look.skin
         question = self._questions[self.tab]
         if question.answer is None:
-            lines = paragraph(question.words, columns, look.skin, "ink")
-        else:
-            you = desk_of(self.app).owner.name
-            lines = standings_lines(question.answer, you, columns, look.skin)
-        return as_content(tuple(lines), look)
-
-    def refresh_look(self) -> None:
-        """Set the page again in another look."""
-        self.set_again()
+            return painted(paragraph(question.words, columns, skin, "ink"))
+        return standings_lines(question.answer, desk_of(self.app).owner.name, columns, skin)
 
     def foot_buttons(self) -> Iterator[Button]:
         """Yield the way to what is kept about oneself, and the one back."""
@@ -113,40 +105,38 @@ Esc, q            back
 """
 
 
-def standings_lines(standings: Standings, you: str, width: int, skin: Skin) -> Iterator[Line]:
+def standings_lines(standings: Standings, you: str, width: int, skin: Skin) -> Iterator[Painter]:
     """Yield the standings in lines of `width` cells; `you` is whose line is marked."""
     has_chips = standings.game == _WITH_CHIPS
-    if not standings.people and not standings.bots:
-        title = GAMES[standings.game].title
-        yield from paragraph(f"Nobody has finished a game of {title} here yet.", width, skin, "ink")
-        return
-    head = partial(_section, has_chips=has_chips, width=width, skin=skin)
-    if standings.people:
-        yield from head("People", standings.people, you)
-        yield blank(width)
-    if standings.bots:
-        yield from head("Bots", standings.bots, "")
-        yield blank(width)
-    yield from paragraph(WHAT_FIGURES_ARE[has_chips], width, skin)
-    yield from paragraph(RATING, width, skin)
+    for title, standing, marked in (
+        ("People", standings.people, you),
+        ("Bots", standings.bots, ""),
+    ):
+        if standing:
+            yield partial(_head, title, has_chips=has_chips, width=width, skin=skin)
+            row = partial(_row, has_chips=has_chips, you=marked, width=width, skin=skin)
+            for place, line in enumerate(standing, 1):
+                yield partial(row, place, line)
+            yield partial(blank, width)
+    if standings.people or standings.bots:
+        yield from painted(paragraph(WHAT_FIGURES_ARE[has_chips], width, skin))
+        yield from painted(paragraph(RATING, width, skin))
+    else:
+        nobody = f"Nobody has finished a game of {GAMES[standings.game].title} here yet."
+        yield from painted(paragraph(nobody, width, skin, "ink"))
 
 
-def _section(
-    title: str,
-    standing: Sequence[StandingLine],
-    you: str,
-    *,
-    has_chips: bool,
-    width: int,
-    skin: Skin,
-) -> Iterator[Line]:
+def _head(title: str, *, has_chips: bool, width: int, skin: Skin) -> Line:
     row = Row(width, skin).put(title, "title").to(_PLACE + _NAME)
-    yield put_figures(row, heads(net_too=has_chips, turns_too=not has_chips), skin).done()
-    for place, line in enumerate(standing, 1):
-        is_you = line.name == you
-        row = Row(width, skin).put(skin.glyphs["turn"] if is_you else " ", "turn")
-        row.put(f"{place:>3} ", "muted")
-        row.put(cut(plain(line.name), _NAME - 1, skin), "yours" if is_you else "name")
-        row.to(_PLACE + _NAME)
-        columns = figures(line, net_too=has_chips, turns_too=not has_chips)
-        yield put_figures(row, columns, skin).done()
+    return put_figures(row, heads(net_too=has_chips, turns_too=not has_chips), skin).done()
+
+
+def _row(
+    place: int, line: StandingLine, *, has_chips: bool, you: str, width: int, skin: Skin
+) -> Line:
+    is_you = line.name == you
+    row = Row(width, skin).put(skin.glyphs["turn"] if is_you else " ", "turn")
+    row.put(f"{place:>3} ", "muted")
+    row.put(cut(plain(line.name), _NAME - 1, skin), "yours" if is_you else "name")
+    row.to(_PLACE + _NAME)
+    return put_figures(row, figures(line, net_too=has_chips, turns_too=not has_chips), skin).done()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from textual.pilot import Pilot
@@ -13,9 +14,11 @@ from tests.tui.fake_books import PEOPLE, all_about, some_standings
 from tests.tui.fake_house import FakeVisit
 from tests.tui.piloting import SIZES, click_on, lines_of, text_of, until, until_shown
 from themes.loader import load_skin
+from themes.skin import Line
 from tui.app import MintTinApp
 from tui.books import StandingLine, Standings
 from tui.house import Settings
+from tui.screens.books import standings as standings_page
 from tui.screens.books.standings import StandingsScreen, standings_lines
 
 SKIN = load_skin("pips").value
@@ -166,6 +169,32 @@ def test_every_line_is_as_wide_as_it_should_be_whatever_the_figures_are() -> Non
     for game in ("lucky10", "ten-thousand"):
         for width in (54, 74, 86):
             lines = standings_lines(Standings(game, (huge,), (huge,)), "Ann", width, SKIN)
-            told = ["".join(span.text for span in line) for line in lines]
+            told = ["".join(span.text for span in paint()) for paint in lines]
             assert {len(line) for line in told} == {width}
             assert not any({"界", "\x1b"} & set(line) for line in told)
+
+
+async def test_of_a_long_list_only_what_is_in_sight_is_painted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """So that nobody else in the house waits for somebody who reads it."""
+    painted: set[int] = set()
+
+    def paint_row(place: int, line: StandingLine, **how: Any) -> Line:  # noqa: ANN401 - as that has
+        painted.add(place)
+        return row(place, line, **how)
+
+    row = standings_page._row
+    monkeypatch.setattr(standings_page, "_row", paint_row)
+    people = tuple(replace(PEOPLE[0], name=f"P{number}") for number in range(1, 1001))
+    visit = FakeVisit("Ann")
+    async with standings((120, 36), visit) as (pilot, *_):
+        await until_shown(pilot, "1612 ±71")
+        await pilot.press("escape")
+        visit.books.tables["lucky10"] = Standings("lucky10", people, people)
+        await pilot.press("s")
+        await until_shown(pilot, " P1 ")
+        await pilot.press("space", "space")
+        await until_shown(pilot, " P70 ")
+        assert 70 in painted
+        assert max(painted) < 200
