@@ -95,7 +95,9 @@ async def open_table(terminal: Terminal, **wishes: str) -> None:
 async def _fill_in(terminal: Terminal, label: str, value: str) -> None:
     """Choose or type what should stand in the row that has the focus."""
     if not _field(terminal, label).startswith("<"):
-        await terminal.press(_RUB_OUT, value)
+        await terminal.press(_RUB_OUT)
+        await terminal.until_true(lambda: not _field(terminal, label), f"no {label}")
+        await terminal.press(value)
         await terminal.until_true(lambda: _field(terminal, label) == value, value)
         return
     while _field(terminal, label) != f"< {value} >":

@@ -37,10 +37,10 @@ IN_COMMIT = 0.35
 DIE_WHILE_CLOSING = 0.1
 """How often a house is asked to close first, and killed while it does."""
 DIE_WHILE_FULL = 0.4
-GOES_ON_WITHIN = 15.0
+GOES_ON_WITHIN = 30.0
 START_WHILE_FULL = 0.2
 """How often a house with a full disk is to start while it is full."""
-SETTLING = 30.0
+SETTLING = 60.0
 """Seconds for which the first death waits for games to begin."""
 _TO_HANG_UP = 15.0
 _THOROUGH_EACH = 50
@@ -206,7 +206,9 @@ class Ordeal:
         before, began = self.witness.told, perf_counter()
         while self.witness.told == before:
             if perf_counter() > began + GOES_ON_WITHIN:
-                self.wrong.append(f"nothing went on for {GOES_ON_WITHIN} s although there was room")
+                self.wrong.append(
+                    f"nothing went on for {GOES_ON_WITHIN:.0f} s though there was room"
+                )
                 return
             await asyncio.sleep(0.02)
         self.figures.frozen_for.append(perf_counter() - began)
@@ -217,6 +219,8 @@ class Ordeal:
         while perf_counter() < until and len(self.witness.playing) < self._scene.tables:  # noqa: ASYNC110 - nothing tells
             await asyncio.sleep(0.1)
         self.figures.settled.append(perf_counter() - until + SETTLING)
+        if not self.witness.playing:
+            self.wrong.append(f"no game had begun after {SETTLING:.0f} seconds")
 
     async def _die(self) -> None:
         if self._plan.how == "term":
