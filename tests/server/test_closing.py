@@ -230,7 +230,7 @@ async def test_a_table_that_cannot_go_on_is_told_of_at_the_start_and_is_not_lost
             await ann.until(hosting.LOBBY)
             await hosting.open_table(ann)
         assert house.close() == 0
-    assert f"Table trqc4 cannot {damage}" in house.said
+    assert f"Table Ann's table cannot {damage}: " in house.said
     assert left.lines() == before
     assert ("trqc4",) in left.ask("SELECT id FROM tables")
 
