@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 
 from games.game import AnyGame
 from games.options import complete
+from games.somebody import SOMEBODY
 from server.house import keeping
 from server.house.kept import HouseAsLeft, KeptTable, TableAsLeft
+from server.house.names import OF
 from server.house.table import Plan, Table
 
 if TYPE_CHECKING:
@@ -35,9 +37,16 @@ def open_again(hall: Hall, left: HouseAsLeft) -> tuple[str, ...]:
             _open_one(hall, table, stopped)
         except Exception as error:  # one that cannot go on keeps no other from it
             _log.exception("table %s cannot go on", table.table.id)
-            hall.people.free(table.table.id, CANNOT.format(table.table.name))
-            problems.append(f"Table {table.table.name} cannot go on: {error}")
+            name = _name(hall, table.table)
+            hall.people.free(table.table.id, CANNOT.format(name))
+            problems.append(f"Table {name} cannot go on: {error}")
     return tuple(problems)
+
+
+def _name(hall: Hall, kept: KeptTable) -> str:
+    """Return what a table was called: after its host, where they gave it no name."""
+    host = hall.people.with_id(kept.opener or "")
+    return kept.name or (SOMEBODY if host is None else host.name) + OF
 
 
 def _open_one(hall: Hall, left: TableAsLeft, stopped: keeping.Stopped) -> None:

@@ -206,7 +206,7 @@ def _stuck(journal: sqlite3.Connection) -> tuple[str, ...]:
             where = f"game {one.table.game_id}" + (
                 f", line {error.line}" if isinstance(error, BadRecord) else ""
             )
-            stuck.append(f"Table {one.table.name} cannot go on: {where}: {error}")
+            stuck.append(f"Table {one.table.name or one.table.id} cannot go on: {where}: {error}")
     return tuple(stuck)
 
 
