@@ -33,6 +33,7 @@ from tui.house import MAX_TABLE_NAME
 from tui.terminal import textual_internals
 
 FAREWELL = "The house closes now. Everything is saved: come back when it opens again."
+UNWRITTEN = "The house closes now. It could not write what was asked for last; come back and see."
 _FAREWELL, _LAST_ONES_OUT, _LAST_WRITE = 0.4, 0.7, 1.0
 """How much of closing's time may have gone by when its parts are done."""
 _PROCESS_END = 1.0
@@ -83,7 +84,7 @@ class OpenHouse:
         async def close_hall() -> None:
             with suppress(TimeoutError):
                 async with asyncio.timeout_at(begun + _FAREWELL * seconds):
-                    await self.hall.close(FAREWELL)
+                    await self.hall.close(UNWRITTEN if self.hall.is_stuck else FAREWELL)
 
         async def see_the_last_out() -> None:
             await self.listener.last_ones_out(begun + _LAST_ONES_OUT * seconds - loop.time())
@@ -127,7 +128,7 @@ async def _keep_open(
         for line in _opening_lines(premises, house):
             say(line)
         await stop.wait()
-        say("Closing: everybody is told, and everything is saved.")
+        say("Closing: everybody is told.")
     finally:  # also when nobody reads what is said any more
         await house.close(premises.grace)
 

@@ -230,6 +230,8 @@ class TableView:
     ended, else they are "". `code` brings a guest's seat back after a lost connection, "" when it
     isn't needed. `word` is your own lucky word. `quiet` says in a sentence what keeps the next
     game from starting, "" when nothing does.
+    `join_code` lets people into a private table, "" at any other; only those who sit there are
+    shown it. `halt` says in a sentence why the table stands still, "" when it does not.
     """
 
     table: str
@@ -258,6 +260,7 @@ class TableView:
     next_commitment: str = ""
     terms: TableTerms = field(default_factory=TableTerms)
     join_code: str = ""
+    halt: str = ""
 
 
 # ---------------------------------------------------------------- what can be asked

@@ -17,7 +17,7 @@ from server.house.clocks import LoopTime, Time, Timer
 from server.house.codes import WrongCodes
 from server.house.ids import Entropy, unused
 from server.house.inbox import Asked, NoLonger, Presence, Services
-from server.house.journal import Journal, MemoryJournal, Scribe, utc_of
+from server.house.journal import STUCK, Journal, MemoryJournal, Scribe, utc_of
 from server.house.kept import HouseAsLeft
 from server.house.library import Library, NoLibrary
 from server.house.lobby import Lobby
@@ -25,7 +25,7 @@ from server.house.people import Identity, Patron, People
 from server.house.refusal import ONE_MOMENT, Refused
 from server.house.register import HandedOut
 from server.house.sealed import seal
-from server.house.table import STUCK, Plan, Table
+from server.house.table import Plan, Table
 from server.house.timing import Timing
 from server.house.visit import NO_SUCH_REQUEST, HouseVisit
 from tui.books import Books
@@ -35,8 +35,8 @@ _log = logging.getLogger(__name__)
 
 FULL = "The house is full. Please come again later."
 MOVED = "You came in from another terminal, so this visit has ended."
-CANNOT_WRITE = "The house can't write at the moment, so nothing has changed: ask again in a while."
-WAITING = "The house can't write at the moment: what you asked for is done as soon as it can."
+CANNOT_WRITE = "The house can't write, so nothing has changed: ask again in a while."
+WAITING = "The house can't write: what you asked for is done as soon as it can."
 WRITTEN = "The house can write again."
 IDLE = "The house is full, and you had been still for long: your place is somebody else's now."
 
@@ -232,6 +232,16 @@ class Hall:
         if table is None:
             raise Refused("You are not at a table.")
         return self.pass_on(table, visit, request)
+
+    @property
+    def is_stuck(self) -> bool:
+        """Whether something that was asked for is not written down, and takes long to be."""
+        return self._scribe.is_stuck or any(table.is_stuck for table in self.tables.values())
+
+    def halted(self, patron: Patron) -> str:
+        """Return in a sentence why nothing can be done at somebody's table now, "" when it can."""
+        table = self.table_of(patron)
+        return STUCK if table is not None and table.is_stuck else ""
 
     def pass_on(self, table: Table, visit: HouseVisit, request: Request) -> bool:
         """Put a request into a table's inbox; returns False: it has not been dealt with yet."""

@@ -17,6 +17,9 @@ from server.house.timing import Timing
 
 _log = logging.getLogger(__name__)
 
+STUCK = "The house can't write: all stands still, nothing is lost."
+"""What people read while the journal keeps a table standing still."""
+
 
 class Contradiction(Exception):
     """Changes do not fit what is kept, and never will: a fault of the program."""
@@ -89,6 +92,7 @@ class Scribe:
             patience.cancel()
         if self.is_stuck:
             self.is_stuck = False
+            _log.warning("the journal writes again")
             self._on_stuck(False)
 
     async def write_once(self, changes: Sequence[Change]) -> bool:
@@ -98,7 +102,7 @@ class Scribe:
         except Contradiction:
             raise
         except Exception as error:  # whatever keeps a journal from writing, the table waits for it
-            _log.error("the journal could not keep %d changes: %s", len(changes), error)
+            _log.error("the journal could not write: %s", error)
             return False
         return True
 

@@ -11,6 +11,7 @@ from games.events import OptionValue
 from games.game import AnyGame
 from games.options import Option
 from server.house.attendance import held_for
+from server.house.journal import STUCK
 from server.house.play import Play
 from server.house.seating import Sitter
 from tui.house import (
@@ -60,6 +61,10 @@ class Views:
 
     def of(self, sitter: Sitter | None) -> TableView:
         """Return the table as `sitter` sees it now; None is a spectator."""
+        view = self._of(sitter)
+        return replace(view, clock=None, halt=STUCK) if self._table.is_stuck else view
+
+    def _of(self, sitter: Sitter | None) -> TableView:
         seat = None if sitter is None else sitter.seat
         made = self._made.get(seat)
         if made is not None:

@@ -36,6 +36,7 @@ from server.house.inbox import (
     Services,
     TimeIsUp,
 )
+from server.house.journal import STUCK
 from server.house.kept import TableAsLeft
 from server.house.log import TableLog
 from server.house.names import OF
@@ -50,8 +51,7 @@ from tui.house import Said, Stage, TableLine, TableTerms, TableView, Told
 _log = logging.getLogger(__name__)
 
 EMPTY = "The table was closed: everybody has left it."
-STUCK = "The house can't write at the moment: the game stands still, and your chips are safe."
-UNSTUCK = "The house can write again: the game goes on."
+UNSTUCK = "The house can write again: the table goes on."
 CODE_LENGTH = 8
 """Characters of the code that brings a guest's seat back: one of 31⁸, which nobody can guess."""
 
@@ -333,6 +333,8 @@ class Table:
     def _on_stuck(self, is_stuck: bool) -> None:
         for patron in self.audience:
             patron.note(STUCK if is_stuck else UNSTUCK)
+            if patron.box is not None:
+                patron.box.table_changed()
 
     # ------------------------------------------------ the end
 

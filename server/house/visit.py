@@ -92,6 +92,8 @@ class HouseVisit:
             if not self._is_flooding:
                 self._is_flooding = True
                 self.box.note(TOO_FAST, refused=True)
+        elif self._is_busy and (halted := self._hall.halted(self.patron)):
+            self.box.note(halted, refused=True)
         else:
             self._asked.append(request)
             self._take_next()

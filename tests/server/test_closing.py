@@ -48,7 +48,7 @@ async def test_a_steal_goes_on_after_the_house_was_closed_in_the_middle_of_it(
             assert FAREWELL in await given_back(ann)
         assert house.ended() == 0
     assert (house.said.splitlines()[-1], house.complaints()) == (
-        "Closing: everybody is told, and everything is saved.",
+        "Closing: everybody is told.",
         "",
     )
     assert left.lines()[: len(before)] == before

@@ -19,7 +19,7 @@ from tests.server.left_house import CALLED, LeftHouse
 from tests.server.test_closing import HELD_HOUSE, until
 from tests.torture.wire import Wire
 
-FROZEN = "The house can't write at the moment"
+FROZEN = "The house can't write"
 GOES_ON = "The house can write again"
 NEWCOMER = "What shall we call you?"
 SMALL = 8192

@@ -136,6 +136,8 @@ def _back() -> Key:
 
 def waiting_prompt(table: TableView) -> Foot:
     """Return the sentence above the keys."""
+    if table.halt:
+        return Foot(plain(table.halt), "warn", is_yours=False)
     if table.you is not None and not is_ready(table):
         return Foot("Press Space when you are ready.", "turn", is_yours=True)
     quiet = between_games(table)

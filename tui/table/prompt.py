@@ -31,6 +31,8 @@ class Prompt(NamedTuple):
 def prompt_of(view: TableView, draft: Draft) -> Prompt:
     """Return what there is to do now at a table, in a sentence."""
     cast = cast_of(view)
+    if view.halt:
+        return Prompt(plain(view.halt))
     if draft.asking:
         return Prompt("Who throws the Red Chip?", is_yours=True)
     if view.stage == "ended":

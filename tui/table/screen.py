@@ -302,7 +302,8 @@ class TableScreen(Screen[None]):
         if self._note is not None:
             return Foot(self._note.text, "warn" if self._note.refused else "good", is_yours=False)
         prompt = prompt_of(self._view, self._draft)
-        meaning: Meaning = "turn" if prompt.is_yours else "muted"
+        waits: Meaning = "warn" if self._view.halt else "muted"
+        meaning: Meaning = "turn" if prompt.is_yours else waits
         return Foot(prompt.text, meaning, prompt.is_yours, prompt.brief)
 
     # ---------------------------------------------------------------- what moves

@@ -107,12 +107,12 @@ async def test_a_journal_that_takes_long_gets_a_sentence_and_loses_nothing(
     await stubborn.advance(1.9)
     assert await other.heard() == ""
     await stubborn.advance(0.2)
-    assert "can't write at the moment" in await other.heard()
+    assert "can't write" in await other.heard()
     for request in (Say("hello?"), Leave()):
-        assert "can't write at the moment" in await other.ask(request)
+        assert "can't write" in await other.ask(request)
     journal.may_write.set()
     await stubborn.advance(0)
-    assert await other.heard() == "The house can write again: the game goes on."
+    assert await other.heard() == "The house can write again: the table goes on."
     assert not await roller.act(Bid(1))
 
 
@@ -125,7 +125,7 @@ async def test_a_journal_that_fails_is_tried_again_until_it_has_everything(
     with caplog.at_level(logging.ERROR):
         roller.visit.ask(Act(Roll(), roller.table.moment))
         await stubborn.advance(0.5)
-        assert "can't write at the moment" in await other.heard()
+        assert "can't write" in await other.heard()
         assert other.events[-1].kind == "rolled_off"
         await stubborn.advance(1 + 2 + 4)
         assert other.events[-1].kind == "rolled_off"
@@ -135,6 +135,28 @@ async def test_a_journal_that_fails_is_tried_again_until_it_has_everything(
     assert "No space left on device" in caplog.text
     await stubborn.play(roller, other)
     assert verify(lines_of(journal.kept.record(other.table.game_id))).abandoned is None
+
+
+async def test_a_table_that_stands_still_says_so_all_the_while_to_everybody(
+    stubborn: House, journal: TestyJournal
+) -> None:
+    roller, other = await playing(stubborn)
+    journal.may_write.clear()
+    roller.visit.ask(Act(Roll(), roller.table.moment))
+    assert other.table.halt == ""
+    await stubborn.advance(60)
+    assert (await other.news()).table
+    other.visit.close()
+    again = stubborn.enter(other.name)
+    for person in (roller, again):
+        assert "can't write" in person.table.halt
+        assert person.table.clock is None
+    await roller.heard()
+    assert "can't write" in await roller.ask(Act(Roll(), roller.table.moment))
+    journal.may_write.set()
+    await stubborn.advance(0)
+    assert (roller.table.halt, again.table.halt) == ("", "")
+    assert roller.table.clock is not None
 
 
 async def test_what_waits_for_a_table_that_stands_still_is_bounded(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from games.lucky10.views import Choices
@@ -10,6 +12,8 @@ from tests.tui.table.scenes import lucky10, moment_of, moments, painted
 from tests.tui.table.views import LONG_NAME, called, with_away, with_choices
 from tui.house import TableView
 from tui.table.painters.foot import Foot, paint_foot
+
+STUCK = "The house can't write: all stands still, nothing is lost."
 
 NARROW = (60, 18)
 
@@ -58,3 +62,11 @@ def test_a_sentence_from_the_house_takes_the_place_of_the_mark_when_it_needs_it(
     note = Foot("You need 750 in one turn to get on the board; you have 100.", "warn", False)
     ((line,),) = (paint_foot(note, 60, 1, SKIN).lines,)
     assert "".join(span.text for span in line).rstrip() == note.text
+
+
+@pytest.mark.parametrize("size", [NARROW, (80, 24)])
+def test_why_a_table_stands_still_takes_the_place_of_whose_turn_it_is(
+    size: tuple[int, int],
+) -> None:
+    view = replace(lucky10("auction"), halt=STUCK, clock=None)
+    assert foot(view, size).strip() == STUCK
