@@ -63,9 +63,8 @@ def return_code(lines: Sequence[str]) -> str:
 
 
 def own_name(lines: Sequence[str]) -> str:
-    """Return the name of whose screen it is, as the waiting room's seats show it."""
-    found = next(found for line in lines if (found := _YOU.search(line)))
-    return found[1]
+    """Return the name of whose screen it is, as the waiting room's seats show it, "" for none."""
+    return next((found[1] for line in lines if (found := _YOU.search(line))), "")
 
 
 def log(lines: Sequence[str]) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import traceback
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -287,6 +288,9 @@ class Ordeal:
         self.wrong += self.witness.wrong
         self.witness.wrong.clear()
         self.wrong += [person.stuck for person in self._people if person.stuck]
+        for task in self._tasks:
+            if task.done() and not task.cancelled() and (error := task.exception()) is not None:
+                self.wrong.append("".join(traceback.format_exception(error))[-_MOST_COMPLAINTS:])
         complaints = self.house.complaints()
         if complaints and self._plan.how != "full":
             self.complaints.append(complaints[-_MOST_COMPLAINTS:])

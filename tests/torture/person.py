@@ -27,15 +27,16 @@ FROZEN, GOES_ON = "can't write", "can write again"
 MOST_FAILURES = 3
 """How often somebody tries again who has not got what they pressed a key for."""
 MOST_TOLD = 3000
+NOT_LISTED = 10
+"""How often a table is not in the lobby's list until a guest takes it for gone."""
 STOOD_THERE = 0.1
 """Seconds for which a sentence stands in a log until it counts as read."""
 SEATED_LATE = 4.0
 """Seconds for which somebody waits for others before they say that they are ready."""
 _HELP = "Esc Back"
 _UP, _DOWN = "\x1b[A", "\x1b[B"
-_NO_TABLES = "No table is open yet."
 _CLAIM = "Take back a seat"
-_NO_SEAT = re.compile(r"not the code|No guest of that name|tried too often|no longer")
+_NO_SEAT = re.compile(r"not the code|No guest of that name|tried too often")
 _NOT_READY = re.compile(r"\(you\).* not ready")
 _ANOTHER = re.compile(r"n plays again|n sits you down|press n again")
 _TALK = "says it to the table"
@@ -87,6 +88,7 @@ class Person:
         self._number = self._openings = 0
         self._seat: tuple[str, str, str] | None = None
         """Where a guest sits: table, name there, and the code that brings the seat back."""
+        self._not_listed = 0
         self._watches_until = 0.0
         self._waits_since = 0.0
         self._talks = self._failures = 0
@@ -144,8 +146,9 @@ class Person:
         self._read_log(table if place in {"table", "over"} else "", lines)
         if place == "table":
             self._scene.witness.playing.add(table)
-        if place == "waiting" and (code := eyes.return_code(lines)):
-            self._seat = (table, eyes.own_name(lines), code)
+        name, code = eyes.own_name(lines), eyes.return_code(lines)
+        if place == "waiting" and name and code:
+            self._seat = (table, name, code)
         says = eyes.sentence(lines)
         if FROZEN in says and not self._is_frozen:
             self._scene.figures.freezes_told += 1
@@ -255,9 +258,11 @@ class Person:
         await wire.changed(0.3)
         tables = [listed for listed, _ in eyes.listed(wire.lines)]
         if table not in tables:
-            if tables or _NO_TABLES in wire.text:
+            self._not_listed += 1
+            if self._not_listed == NOT_LISTED:
                 self._seat = None
             return
+        self._not_listed = 0
         await self._go_to(wire, tables.index(table), len(tables))
         await wire.until_true(lambda: not _is_in_lobby(wire) or _CLAIM in wire.text)
         if _CLAIM in wire.text and name in wire.text:
