@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Generator, Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from games.dice import CheckableDice, Dice
 from games.errors import BadOption, BadRecord, IllegalAction
@@ -19,6 +19,8 @@ from games.mismatch import mismatch
 from games.options import OFF
 from games.record import ENDINGS
 from games.registry import game_named
+
+Result = TypeVar("Result")
 
 
 def match_of(started: GameStarted, seed: bytes, number: int, *, dice: Dice | None = None) -> Match:
@@ -53,13 +55,17 @@ def play_again(
     Returns what the rules give beyond the last event, which is nothing where that ends a step.
     Raises `BadRecord` with the number of the first line that is not what the rules give, and why.
     """
-    steps = iter_steps(match, begun, events, first)
+    return finished(iter_steps(match, begun, events, first))
+
+
+def finished(steps: Generator[object, None, Result]) -> Result:
+    """Take all of some steps at once, and return what they come to."""
     while True:
         try:
             next(steps)
         except StopIteration as over:
-            missing: tuple[Event, ...] = over.value
-            return missing
+            result: Result = over.value
+            return result
 
 
 def iter_steps(

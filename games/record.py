@@ -124,6 +124,12 @@ def read_records(lines: Iterable[str | bytes]) -> Iterator[Draft]:
     line that is too long, and when a record goes on beyond `MOST_LINES` or `MOST_BYTES`; where
     it does is a fault of its own.
     """
+    return (draft for draft in iter_drafts(lines) if draft is not None)
+
+
+def iter_drafts(lines: Iterable[str | bytes]) -> Iterator[Draft | None]:
+    """Do what `read_records` does, and yield None after each line, so that who asks can let others
+    have their turn."""
     draft: Draft | None = None
     for number, text in enumerate(lines, 1):
         parsed = _read(text, number)
@@ -143,6 +149,7 @@ def read_records(lines: Iterable[str | bytes]) -> Iterator[Draft]:
         if draft.ending is not None:
             yield draft
             draft = None
+        yield None
     if draft is not None:
         yield draft
 

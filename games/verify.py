@@ -6,10 +6,10 @@ in between; whatever the rules then give has to be what stands there.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
 
-from games.again import check_name, match_of, play_again
+from games.again import check_name, finished, iter_steps, match_of
 from games.dice import SEED_BYTES, commitment, is_seed
 from games.errors import BadRecord
 from games.events import (
@@ -21,7 +21,7 @@ from games.events import (
 )
 from games.match import Match
 from games.mismatch import mismatch
-from games.record import Draft, read_records
+from games.record import Draft, iter_drafts, read_records
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,16 +48,30 @@ def verify(lines: Iterable[str | bytes]) -> Verified:
     Raises `BadRecord`, and nothing else whatever the lines are, with the number of the first line
     that is wrong, from 1, and why; the number is 0 when there are no lines.
     """
-    drafts = read_records(lines)
-    draft = next(drafts, None)
+    return finished(iter_verify(lines))
+
+
+def iter_verify(lines: Iterable[str | bytes]) -> Generator[None, None, Verified]:
+    """Do what `verify` does, and yield after each line that is read and each step that is checked,
+    so that who asks can let others have their turn."""
+    drafts = iter_drafts(lines)
+    draft = yield from _next_draft(drafts)
     if draft is None:
         raise BadRecord(0, "there is no record")
-    verified = verify_draft(draft)
-    another = next(drafts, None)
+    verified = yield from _iter_verify_draft(draft)
+    another = yield from _next_draft(drafts)
     if another is not None:
         begins = BadRecord(another.first, "another record begins here")
         raise begins if another.lines else another.fault or begins
     return verified
+
+
+def _next_draft(drafts: Iterator[Draft | None]) -> Generator[None, None, Draft | None]:
+    for draft in drafts:
+        if draft is not None:
+            return draft
+        yield
+    return None
 
 
 def verify_all(lines: Iterable[str | bytes]) -> Iterator[Verified | BadRecord]:
@@ -71,6 +85,10 @@ def verify_all(lines: Iterable[str | bytes]) -> Iterator[Verified | BadRecord]:
 
 def verify_draft(draft: Draft) -> Verified:
     """Check one record of those that `read_records` gives. Raises `BadRecord` as `verify` does."""
+    return finished(_iter_verify_draft(draft))
+
+
+def _iter_verify_draft(draft: Draft) -> Generator[None, None, Verified]:
     started = draft.lines[0].event if draft.lines else None
     if not isinstance(started, GameStarted):
         raise draft.fault or BadRecord(draft.first, "a record begins with game_started")
@@ -82,7 +100,7 @@ def verify_draft(draft: Draft) -> Verified:
     if not is_seed(ending.seed):
         raise draft.fault or BadRecord(ended_at, f"the seed should be {2 * SEED_BYTES} hex digits")
     match = match_of(started, bytes.fromhex(ending.seed), draft.first)
-    _check_against_seed(draft, match, started, ended_at)
+    yield from _check_against_seed(draft, match, started, ended_at)
     if draft.fault is not None:
         raise draft.fault
     outcome = match.game.outcome(match.state)
@@ -119,15 +137,19 @@ def _check_start(started: GameStarted, number: int) -> None:
             raise BadRecord(number, f"the bot at seat {player.seat} has a lucky word")
 
 
-def _check_against_seed(draft: Draft, match: Match, started: GameStarted, ended_at: int) -> None:
+def _check_against_seed(
+    draft: Draft, match: Match, started: GameStarted, ended_at: int
+) -> Generator[None, None, None]:
     """Play the game again. Where seed and commitment differ, the dice tell which is wrong."""
     events = [line.event for line in draft.lines]
     if commitment(match.setup.seed) == started.commitment:
-        play_again(match, match.begin(), events, draft.first)
+        for _ in iter_steps(match, match.begin(), events, draft.first):
+            yield
         return
     first, *others = match.begin()
     try:
-        play_again(match, (started, *others), events, draft.first)
+        for _ in iter_steps(match, (started, *others), events, draft.first):
+            yield
     except BadRecord:
         why = f"the seed does not fit the commitment on line {draft.first}, nor the dice"
         raise draft.fault or BadRecord(ended_at, why) from None

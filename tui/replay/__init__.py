@@ -12,6 +12,7 @@ from typing import Any
 from textual.app import App
 
 from games.replay import events_of
+from tui.replay.checking import check_slowly
 from tui.replay.screen import ReplayScreen
 
 __all__ = ["ReplayScreen", "open_replay"]
@@ -20,7 +21,8 @@ __all__ = ["ReplayScreen", "open_replay"]
 def open_replay(app: App[Any], lines: Iterable[str | bytes]) -> None:
     """Open the replay of the game whose record `lines` are, in front of what `app` shows.
 
-    It returns at once: the lines are read little by little. One that is wrong, even the first, is
-    told there in a sentence. The app is a `tui.desk.Desk`.
+    It returns at once: the lines are read, and the record verified, little by little. A line that
+    is wrong, even the first, is told there in a sentence. The app is a `tui.desk.Desk`.
     """
-    app.push_screen(ReplayScreen(events_of(lines)))
+    record = tuple(lines)
+    app.push_screen(ReplayScreen(events_of(record), check=lambda: check_slowly(record)))

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from games.errors import BadRecord
 from games.events import Event
-from games.record import Draft
-from games.verify import verify_draft
+from games.record import ENDINGS, Draft, parse_line
+from games.verify import iter_verify, verify_draft
 from tui.replay.seeing import shown_text
 
+STEPS = 50
+"""Lines that are read, or steps that are checked, before others have their turn: a millisecond's
+work or two."""
 _LONGEST = 200
 
 
@@ -23,13 +27,44 @@ class Checked(NamedTuple):
     sentence: str = ""
 
 
+GOOD = Checked("verified", True, "The record verifies: every line of it is right.")
+
+
 def check(draft: Draft) -> Checked:
     """Check a record as `minttin verify` does."""
     try:
         verify_draft(draft)
     except BadRecord as bad:
-        return Checked("not verified", False, f"This record does not verify. {where(bad)}")
-    return Checked("verified", True, "The record verifies: every line of it is right.")
+        return _bad(bad)
+    return GOOD
+
+
+async def check_slowly(lines: Sequence[str | bytes]) -> Checked:
+    """Check a record as `check` does, little by little, in a loop that belongs to everybody.
+
+    Of a game that has not ended nothing is known yet.
+    """
+    if not _has_ended(lines):
+        return Checked()
+    try:
+        for count, _ in enumerate(iter_verify(lines), 1):
+            if count % STEPS == 0:
+                await asyncio.sleep(0)
+    except BadRecord as bad:
+        return _bad(bad)
+    return GOOD
+
+
+def _has_ended(lines: Sequence[str | bytes]) -> bool:
+    """Whether the last line can be that of a whole record, or is none at all."""
+    try:
+        return not lines or isinstance(parse_line(lines[-1]).event, ENDINGS)
+    except BadRecord:
+        return True
+
+
+def _bad(bad: BadRecord) -> Checked:
+    return Checked("not verified", False, f"This record does not verify. {where(bad)}")
 
 
 def events_in(draft: Draft) -> Iterator[Event]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from time import monotonic
 
 from games.errors import BadRecord
@@ -40,15 +40,17 @@ class ReplayScreen(Board):
         checked: Checked | None = None,
         *,
         first: int = 1,
+        check: Callable[[], Awaitable[Checked]] | None = None,
         now: Callable[[], float] = monotonic,
     ) -> None:
         """Show the game whose record `events` are; they are asked for one after another, and may
-        raise `BadRecord`. `checked` is what is known of the record, None for nothing; `first` is
-        the number of its first line."""
+        raise `BadRecord`. `checked` is what is known of the record, None for nothing yet; `check`
+        finds it out once all has been read. `first` is the number of its first line."""
         super().__init__(now=now)
         self._events = events
         self._first = first
         self._checked = checked or Checked()
+        self._check = check
         self._viewing: Viewing | None = None
         self._sentence = READING
         self._page = Page()
@@ -56,9 +58,12 @@ class ReplayScreen(Board):
 
     def on_mount(self) -> None:
         """Begin to read."""
+        self._tell_if_bad()
+        self.run_worker(self._read())
+
+    def _tell_if_bad(self) -> None:
         if not self._checked.is_good:
             self.show_note(Note(self._checked.sentence, refused=True))
-        self.run_worker(self._read())
 
     async def _read(self) -> None:
         try:
@@ -69,6 +74,11 @@ class ReplayScreen(Board):
             self._sentence = f"This record cannot be played. {where(bad)}"
         self._events = ()  # what has been read is in the playback
         self.paint()
+        if self._viewing is not None and self._check is not None:
+            self._checked = await self._check()
+            self._check = None
+            self._tell_if_bad()
+            self.paint()
 
     # ---------------------------------------------------------------- keys
 
