@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Generator, Iterable, Iterator, Sequence
-from typing import Any
+from functools import reduce
+from typing import Any, NamedTuple
 
 from games.again import iter_steps, match_of
 from games.dice import SEED_BYTES, is_seed
@@ -17,6 +18,7 @@ from games.options import Options
 from games.record import ENDINGS, parse_line
 from games.recorded_dice import RecordedDice
 from games.registry import game_named
+from games.seated import Seating, seated_after, seated_first
 from games.ten_thousand.events import TurnBegan
 
 
@@ -48,6 +50,13 @@ def events_of(lines: Iterable[str | bytes]) -> Iterator[Event]:
         yield parse_line(text, number).event
 
 
+class _Kept(NamedTuple):
+    """A moment of which all is kept."""
+
+    state: Any
+    seating: Seating
+
+
 class Playback:
     """A game played again from its record, any moment of which can be gone to.
 
@@ -58,7 +67,7 @@ class Playback:
     It is None until that has been come to; a record that does not end is no fault.
 
     All dice are those of the record, so that whether they are those of its seed is for `verify` to
-    say. The states are kept of every `KEPT`th moment, and worked out for the others.
+    say. The state and the seating are kept of every `KEPT`th moment, and worked out for the others.
     """
 
     KEPT = 16
@@ -86,7 +95,8 @@ class Playback:
         self._events: list[Event] = []
         self._eras = array("q")
         self._ends = array("q")
-        self._kept: list[Any] = []
+        self._seating = seated_first(started)
+        self._kept: list[_Kept] = []
 
     def _play(self, match: Match, events: Sequence[Event]) -> Generator[int, None, None]:
         """Play the game again, and yield after each step how many events have been told."""
@@ -109,8 +119,9 @@ class Playback:
     def _take(self, events: Sequence[Event], state: object) -> None:
         """Take note of the events of the step that has just been played, and of where it led."""
         moment = len(self._ends)
+        self._seating = reduce(seated_after, events, self._seating)
         if moment % self.KEPT == 0:
-            self._kept.append(state)
+            self._kept.append(_Kept(state, self._seating))
         self._events += events
         self._eras.extend([self.game.era(state)] * len(events))
         self._ends.append(len(self._events))
@@ -145,11 +156,17 @@ class Playback:
 
     def state(self, moment: int) -> Any:  # noqa: ANN401 - any game's
         """Return the state at a moment."""
-        kept = moment // self.KEPT
-        state = self._kept[kept]
-        for event in self.events(self._ends[kept * self.KEPT], self._ends[moment]):
-            state = self.game.evolve(state, event)
-        return state
+        return reduce(self.game.evolve, self._since_kept(moment), self._kept_before(moment).state)
+
+    def seating(self, moment: int) -> Seating:
+        """Return who has the seats at a moment."""
+        return reduce(seated_after, self._since_kept(moment), self._kept_before(moment).seating)
+
+    def _kept_before(self, moment: int) -> _Kept:
+        return self._kept[moment // self.KEPT]
+
+    def _since_kept(self, moment: int) -> Sequence[Event]:
+        return self.events(self._ends[moment - moment % self.KEPT], self._ends[moment])
 
     def log(self, moment: int, seat: int | None, most: int) -> Iterator[tuple[int, Event]]:
         """Yield what `seat` (None: a spectator) could read at a moment of the last `most` events,

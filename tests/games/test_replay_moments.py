@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
+from functools import cache, reduce
 from itertools import pairwise, takewhile
 from random import Random
 from typing import Any
@@ -13,13 +13,23 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.errors import BadRecord
-from games.events import Event, GameAbandoned, GameEnded, GameStarted, Left, PlayerInfo
+from games.events import (
+    Event,
+    GameAbandoned,
+    GameEnded,
+    GameStarted,
+    Left,
+    PlayerInfo,
+    Replaced,
+    Returned,
+)
 from games.lucky10.events import Recorded, Rerolled, SessionBegan, YardRolled
 from games.lucky10.rules import LUCKY_10
 from games.match import Match, Setup
 from games.record import parse_line
 from games.registry import GAMES
 from games.replay import Playback, events_of, replay
+from games.seated import seated_after, seated_first
 from games.ten_thousand.events import Banked, Rolled, TurnBegan
 from tests.games.records import read, record, write
 from tests.games.test_verify_anything import edit, edits
@@ -87,6 +97,21 @@ def test_a_moment_is_the_same_wherever_one_comes_from() -> None:
     playback = played(random_game("lucky10", 2))
     forward = [playback.state(moment) for moment in range(len(playback))]
     assert [playback.state(moment) for moment in reversed(range(len(playback)))] == forward[::-1]
+
+
+def test_who_has_the_seats_at_a_moment_is_what_all_events_until_then_come_to() -> None:
+    events = list(random_game("ten-thousand", 1))
+    assert isinstance(events[0], GameStarted)
+    coming = [Left(0), Replaced(0, "bot", "Rob"), Returned(0), Replaced(0, "human", "Ann")]
+    begun = played(tuple(events)).told_at(0)
+    events[begun:begun] = coming * 30
+    playback = played(tuple(events))
+    seating, told = seated_first(events[0]), 0
+    for moment in range(len(playback)):
+        seating = reduce(seated_after, events[told : playback.told_at(moment)], seating)
+        told = playback.told_at(moment)
+        assert playback.seating(moment) == seating
+    assert {one[0].name for one in map(playback.seating, range(60))} >= {"Rob", "Ann"}
 
 
 def test_a_game_is_played_as_far_as_it_has_been_asked_for() -> None:

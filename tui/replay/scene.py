@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
+from games.lucky10 import views as lucky10
+from games.lucky10.views import Lucky10View
 from games.registry import GAMES
+from games.ten_thousand import views as ten_thousand
 from tui.house import TableView
 from tui.replay.keys import ALWAYS
 from tui.replay.painters import (
@@ -53,8 +57,20 @@ def _table(now: Showing, width: int, height: int) -> tuple[Part, ...]:
     if view is None:
         area = body(width, height)
         return (Part("sentence", area, "room", paint_sentence, now.sentence),)
-    draft = Draft(situation(view))
-    return middle(Moment(view, draft, Keys(()), _UNSAID, None, 0, now.page), width, height)
+    watched = _watched(view)
+    draft = Draft(situation(watched))
+    return middle(Moment(watched, draft, Keys(()), _UNSAID, None, 0, now.page), width, height)
+
+
+def _watched(view: TableView) -> TableView:
+    """Return a table, with all that is known with these eyes, for somebody who only looks on: it
+    tells nobody which keys of the game to press, which do other things here."""
+    game = view.view
+    if isinstance(game, Lucky10View):
+        game = game._replace(you=None, choices=lucky10.Choices())
+    elif game is not None:
+        game = game._replace(you=None, choices=ten_thousand.Choices())
+    return replace(view, you=None, view=game)
 
 
 def _edges(now: Showing, width: int, height: int) -> Iterator[Part]:

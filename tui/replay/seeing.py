@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.events import Event, GameAbandoned, GameStarted, Left, Replaced, Returned
+from games.events import Event, GameAbandoned, GameStarted, Replaced
 from games.game import Outcome
 from games.record import ENDINGS
 from games.replay import Playback
+from games.seated import Seated
 from tui.house import MAX_LOG, MAX_NAME, Happened, SeatLine, Standing, TableView
 from tui.table.blocks import plain
 from tui.table.facts.ending import STAKE
@@ -26,7 +27,12 @@ def view_at(playback: Playback, moment: int, eyes: int | None) -> TableView:
     """Return the table at a moment as the player at seat `eyes` saw it; None is a spectator."""
     told = playback.told_at(moment)
     game, started = playback.game, playback.started
-    seats = seats_at(playback, moment)
+    seats = tuple(
+        _seat_line(seated, seat, has_word=bool(player.word))
+        for seat, (seated, player) in enumerate(
+            zip(playback.seating(moment), started.players, strict=True)
+        )
+    )
     names = tuple(seat.name for seat in seats)
     state = playback.state(moment)
     is_over = isinstance(playback.events(told - 1, told)[0], ENDINGS)
@@ -60,31 +66,19 @@ def view_at(playback: Playback, moment: int, eyes: int | None) -> TableView:
     )
 
 
-def seats_at(playback: Playback, moment: int) -> tuple[SeatLine, ...]:
-    """Return who sat where at a moment, and who was away."""
-    seats = [
-        SeatLine(
-            seat=seat,
-            name=shown_name(player.name, seat),
-            kind=player.kind,
-            is_host=False,
-            is_ready=False,
-            is_away=False,
-            has_word=bool(player.word),
-        )
-        for seat, player in enumerate(playback.started.players)
-    ]
-    for event in playback.events(0, playback.told_at(moment)):
-        if isinstance(event, Left):
-            seats[event.seat] = replace(seats[event.seat], is_away=True)
-        elif isinstance(event, Returned):
-            seats[event.seat] = replace(seats[event.seat], is_away=False)
-        elif isinstance(event, Replaced):
-            name = shown_name(event.name, event.seat)
-            seats[event.seat] = replace(
-                seats[event.seat], name=name, kind=event.player, is_away=False
-            )
-    return tuple(seats)
+def _seat_line(seated: Seated, seat: int, *, has_word: bool) -> SeatLine:
+    """Return who has a seat as the table shows it."""
+    person = seated.stands_in_for
+    return SeatLine(
+        seat=seat,
+        name=shown_name(seated.name, seat),
+        kind=seated.kind,
+        is_host=False,
+        is_ready=False,
+        is_away=seated.is_away,
+        has_word=has_word,
+        stands_in_for=shown_name(person, seat) if person else "",
+    )
 
 
 def shown_name(name: str, seat: int) -> str:

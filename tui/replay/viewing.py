@@ -8,7 +8,7 @@ from games.lucky10.rules import LUCKY_10
 from games.replay import Playback
 from tui.house import TableView
 from tui.replay.keys import SPEEDS, USUAL_SPEED, Spot
-from tui.replay.seeing import seats_at, view_at
+from tui.replay.seeing import view_at
 
 
 class Viewing:
@@ -91,7 +91,7 @@ class Viewing:
         """Who sees it so, in a word or two."""
         if self.eyes is None:
             return "a spectator"
-        return seats_at(self.playback, self.moment)[self.eyes].name
+        return self.view().seats[self.eyes].name
 
     def spot(self) -> Spot:
         """Return where this is, for the keys."""

@@ -41,17 +41,23 @@ def test_every_moment_looks_to_each_as_it_looked_then(name: str) -> None:
 def test_who_is_away_and_who_plays_on_is_seen_from_that_moment_on() -> None:
     events = list(events_of_game("lucky10"))
     at = played(events).told_at(SOME)
-    events[at:at] = [Left(1), Returned(1), Left(2), Replaced(2, "bot", "Rob")]
+    person = NAMES[2]
+    for_person = [Left(2), Replaced(2, "bot", "Rob"), Returned(2), Replaced(2, "human", person)]
+    events[at:at] = [Left(1), Returned(1), *for_person]
     playback = played(events)
-    seen = [view_at(playback, SOME + 1 + step, None).seats for step in range(4)]
+    seen = [view_at(playback, SOME + 1 + step, None).seats for step in range(6)]
     assert [[seat.is_away for seat in seats] for seats in seen] == [
         [False, True, False],
         [False, False, False],
         [False, False, True],
-        [False, False, False],
+        *[[False, False, False]] * 3,
     ]
-    assert [seats[2].name for seats in seen] == [NAMES[2]] * 3 + ["Rob"]
-    assert seen[3][2].kind == "bot"
+    assert [(seats[2].kind, seats[2].name, seats[2].stands_in_for) for seats in seen[2:]] == [
+        ("human", person, ""),
+        ("bot", "Rob", person),
+        ("bot", "Rob", person),
+        ("human", person, ""),
+    ]
 
 
 def test_the_evening_of_a_replay_is_its_game() -> None:
