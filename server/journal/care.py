@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
@@ -82,7 +81,7 @@ def back_up(folder: Path, target: Path) -> int:
             draft.touch(mode=0o600, exist_ok=False)  # nobody else reads it, not even half done
         with _sentences(folder / FILE), closing(_readable(folder)) as journal:
             _check_whole(folder / FILE, journal)
-            journal.execute("VACUUM INTO ?", (str(draft),))
+            _copy(journal, draft)
         with _sentences(target):
             _check_copy(draft)
             _to_disk(draft)
@@ -102,13 +101,21 @@ def put_back(folder: Path, source: Path, now: datetime) -> Path | None:
     a version that is known, and `CannotStart` when a house is open in the folder.
     """
     _check_copy(source)
-    folder.mkdir(parents=True, exist_ok=True)
+    with _sentences(folder):
+        folder.mkdir(parents=True, exist_ok=True)
     with _sentences(folder), FolderLock(folder):
         draft = folder / HALF_RESTORED
-        draft.unlink(missing_ok=True)
-        draft.touch(mode=0o600, exist_ok=False)
-        shutil.copyfile(source, draft)
-        _to_disk(draft)
+        is_done_again = draft.exists()
+        draft.touch(mode=0o600)
+        os.truncate(draft, 0)  # it never goes before all is done: there may be no journal beside it
+        try:
+            with closing(connect(source, "ro")) as journal:
+                _copy(journal, draft)
+            _to_disk(draft)
+        except BaseException:
+            if not is_done_again:  # the journal is whole as it is
+                draft.unlink(missing_ok=True)
+            raise
         aside = _set_aside(folder, now)
         draft.replace(folder / FILE)
         _to_disk(folder)
@@ -173,12 +180,21 @@ def _check_whole(path: Path, journal: sqlite3.Connection) -> None:
         raise CannotCare(f"{path} is damaged: {wrong[0]}. Nothing was changed.")
 
 
+def _copy(journal: sqlite3.Connection, draft: Path) -> None:
+    """Write all of a journal into an empty file, also what is not part of its own file yet."""
+    journal.execute("VACUUM INTO ?", (str(draft),))
+
+
 def _set_aside(folder: Path, now: datetime) -> Path | None:
     """Give the journal that is there another name, with what belongs to it."""
     before = folder / FILE
     if not before.exists():
         return None
-    aside = folder / f"{FILE}.before-{now:%Y%m%d-%H%M%S}"
+    name, number = f"{FILE}.before-{now:%Y%m%d-%H%M%S}", 1
+    aside = folder / name
+    while aside.exists():
+        number += 1
+        aside = folder / f"{name}-{number}"
     for end in reversed(_BESIDE):
         with suppress(FileNotFoundError):
             (folder / (FILE + end)).rename(f"{aside}{end}")
@@ -251,7 +267,10 @@ def _size(path: Path) -> int:
 
 def _to_disk(path: Path) -> None:
     """Have what was written to a file, or the names in a folder, on disk."""
-    number = os.open(path, os.O_RDONLY)
+    is_folder = path.is_dir()
+    if is_folder and os.name == "nt":
+        return  # a folder cannot be opened there
+    number = os.open(path, os.O_RDONLY if is_folder else os.O_RDWR)
     try:
         os.fsync(number)
     finally:

@@ -223,3 +223,42 @@ def test_a_backup_that_cannot_be_made_names_the_journal_and_not_the_copy(
     assert str(tmp_path / FILE) in made.output
     assert "copy.db" not in made.output
     assert not list(tmp_path.glob("copy.db*"))
+
+
+async def test_a_killed_house_that_was_put_aside_can_be_put_back_with_all_that_it_had_written(
+    tmp_path: Path,
+) -> None:
+    folder = tmp_path / "data"
+    folder.mkdir()
+    journal = await fill(folder)
+    killed = tmp_path / "killed"
+    shutil.copytree(folder, killed)  # its WAL holds everything
+    back_up(folder, tmp_path / "copy.db")
+    journal.close()
+    aside = put_back(killed, tmp_path / "copy.db", WHEN)
+    assert aside is not None
+    aside.with_name(f"{aside.name}-shm").unlink(missing_ok=True)
+    again = put_back(killed, aside, WHEN)
+    assert again not in (None, aside)
+    assert games(killed / FILE) == [("g1", 2), ("g2", 2)]
+    assert games(aside) == [("g1", 2), ("g2", 2)]
+
+
+def test_a_restore_that_fails_leaves_the_journal_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_to_write(tmp_path).close()
+    back_up(tmp_path, tmp_path / "copy.db")
+
+    def fail(_: object, __: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("server.journal.care._copy", fail)
+    with pytest.raises(CannotCare, match="No space"):
+        put_back(tmp_path, tmp_path / "copy.db", WHEN)
+    open_to_write(tmp_path).close()
+    (tmp_path / HALF_RESTORED).touch()
+    with pytest.raises(CannotCare, match="No space"):
+        put_back(tmp_path, tmp_path / "copy.db", WHEN)
+    with pytest.raises(CannotStart, match="cut short"):
+        open_to_write(tmp_path)
