@@ -112,6 +112,14 @@ class PersonKept:
 
 
 @dataclass(frozen=True, slots=True)
+class PersonSeen:
+    """Somebody was here until `at`; all else that is known of them is as it was."""
+
+    person: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class PersonJoined:
     """Two people are one: `gone` was `into` as well, who gets the keys and the games."""
 
@@ -128,8 +136,8 @@ class PersonForgotten:
 
 @dataclass(frozen=True, slots=True)
 class LinesRetired:
-    """The lines of games that ended before `before` are kept no longer, nor guests not seen since
-    `guests_before`."""
+    """The lines of games that ended before `before` are kept no longer, but for those that tables
+    still show; nor are guests not seen since `guests_before`."""
 
     before: datetime | None
     guests_before: datetime
@@ -154,6 +162,7 @@ Change = (
     | TalkKept
     | TableGone
     | PersonKept
+    | PersonSeen
     | PersonJoined
     | PersonForgotten
     | LinesRetired

@@ -79,7 +79,7 @@ class KeptSecret:
     """The id and seed of a game that has not begun."""
 
     game_id: str
-    seed: bytes
+    seed: bytes = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +145,7 @@ class TableAsLeft:
     table: KeptTable
     clock: KeptClock | None
     lines: tuple[tuple[int, KeptLine], ...]
-    seed: bytes | None
+    seed: bytes | None = field(repr=False)
     events: tuple[Event, ...]
 
 

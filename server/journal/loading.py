@@ -51,7 +51,8 @@ def _people(connection: sqlite3.Connection) -> tuple[KeptPerson, ...]:
     for person, fingerprint in connection.execute("SELECT person, fingerprint FROM keys"):
         keys[person].append(fingerprint)
     found = connection.execute(
-        "SELECT id, name, is_guest, since, seen_at, likes FROM people ORDER BY seen_at"
+        "SELECT id, name, is_guest, since, seen_at, likes FROM people"
+        " ORDER BY is_guest DESC, seen_at"  # of two with one name the guest is gone
     )
     return tuple(
         KeptPerson(

@@ -20,6 +20,7 @@ from server.house.changes import (
     PersonForgotten,
     PersonJoined,
     PersonKept,
+    PersonSeen,
     TableGone,
     TableKept,
     TalkKept,
@@ -139,6 +140,10 @@ def _person_kept(connection: sqlite3.Connection, kept: PersonKept) -> None:
     )
 
 
+def _person_seen(connection: sqlite3.Connection, seen: PersonSeen) -> None:
+    connection.execute("UPDATE people SET seen_at=? WHERE id=?", (to_time(seen.at), seen.person))
+
+
 def _call_after(connection: sqlite3.Connection, person: str, name: str) -> None:
     """Call tables that are called after a person, as they were called before, after `name`."""
     connection.execute(
@@ -166,7 +171,11 @@ def _person_forgotten(connection: sqlite3.Connection, forgotten: PersonForgotten
         "SELECT game, seat FROM seats WHERE person=? ORDER BY game", who
     ).fetchall()
     for game, seat in played:
-        found = connection.execute("SELECT n, line FROM lines WHERE game=? ORDER BY n", (game,))
+        # Everybody waits for this: of a thousand games only the lines that name anybody are read.
+        found = connection.execute(
+            "SELECT n, line FROM lines WHERE game=? AND instr(line, '\"name\":') ORDER BY n",
+            (game,),
+        )
         numbered = found.fetchall()
         changed = nameless([text for _, text in numbered], {seat})
         connection.executemany(
@@ -190,7 +199,10 @@ def _lines_retired(connection: sqlite3.Connection, retired: LinesRetired) -> boo
     if retired.before is not None:
         games = connection.execute(
             "SELECT id FROM games WHERE ended_at<?"
-            " AND EXISTS (SELECT 1 FROM lines WHERE game=games.id) ORDER BY ended_at DESC LIMIT ?",
+            " AND EXISTS (SELECT 1 FROM lines WHERE game=games.id)"
+            " AND id NOT IN (SELECT json_extract(facts, '$.game_id') FROM tables"
+            " WHERE json_extract(facts, '$.game_id') IS NOT NULL)"
+            " ORDER BY ended_at DESC LIMIT ?",
             (to_time(retired.before), RETIRED_AT_ONCE),
         ).fetchall()
         connection.executemany("DELETE FROM lines WHERE game=?", games)
@@ -225,6 +237,7 @@ _WRITERS: dict[type[Change], Callable[[sqlite3.Connection, Any], None]] = {
     TalkKept: _talk_kept,
     TableGone: _table_gone,
     PersonKept: _person_kept,
+    PersonSeen: _person_seen,
     PersonJoined: _person_joined,
     PersonForgotten: _person_forgotten,
     Alive: _alive,

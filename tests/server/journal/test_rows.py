@@ -25,6 +25,7 @@ from server.house.changes import (
     PersonForgotten,
     PersonJoined,
     PersonKept,
+    PersonSeen,
     TableGone,
     TableKept,
     TalkKept,
@@ -179,7 +180,7 @@ def test_of_somebody_forgotten_nothing_is_left_but_a_seat(journal: Journal) -> N
 
 
 def test_lines_of_games_that_ended_long_ago_go_and_how_they_ended_stays(journal: Journal) -> None:
-    journal.write(*EVERYTHING, began("g2"), lines("g2", 0))
+    journal.write(*EVERYTHING, began("g2"), lines("g2", 0), TableGone("t1"))
     later = NOW + timedelta(days=31)
     journal.write(LinesRetired(None, later))
     assert journal.ask("SELECT count(*) FROM lines") == [(3,)]
@@ -260,3 +261,36 @@ def test_a_table_that_is_called_after_somebody_is_called_as_they_are_by_now(
     assert table_name() == "Bo's table"
     journal.write(PersonForgotten("p2"))
     assert table_name() == "somebody's table"
+
+
+def test_who_was_here_until_when_changes_nothing_else_that_is_known(journal: Journal) -> None:
+    later = NOW + timedelta(hours=1)
+    journal.write(PersonSeen("p1", NOW), PersonKept(ANN), PersonSeen("p1", later))
+    assert load(journal.connection).people == (replace(ANN, seen_at=later),)
+
+
+def test_of_a_guest_and_somebody_of_one_name_the_guest_comes_first(journal: Journal) -> None:
+    later = NOW + timedelta(hours=1)
+    guest = replace(ANN, id="p2", is_guest=True, keys=(), seen_at=later)
+    journal.write(PersonKept(ANN), PersonKept(guest))
+    assert [person.id for person in load(journal.connection).people] == ["p2", "p1"]
+
+
+def test_the_lines_of_a_game_that_a_table_still_shows_stay_until_it_is_gone(
+    journal: Journal,
+) -> None:
+    journal.write(*EVERYTHING)
+    retired = LinesRetired(NOW + timedelta(days=1), NOW)
+    journal.write(retired)
+    assert journal.ask("SELECT count(*) FROM lines") == [(2,)]
+    journal.write(TableGone("t1"), retired)
+    assert journal.ask("SELECT count(*) FROM lines") == [(0,)]
+
+
+def test_no_seed_is_in_what_might_be_logged(journal: Journal) -> None:
+    seed = repr(TABLE.secret.seed)
+    journal.write(*EVERYTHING)
+    (left,) = load(journal.connection).tables
+    assert left.seed == bytes(32)
+    assert seed not in repr(left)
+    assert repr(left.seed) not in repr((left, began("g1")))
