@@ -36,5 +36,7 @@ STIR_BURST, STIR_SECONDS = 20, 0.5
 """The same for what only those at a table see change: who is ready, has a word; bots."""
 LOBBY_SECONDS = 0.5
 """Seconds at least between two changes of the lobby that those in it are shown."""
+MOST_NOTED = 1000
+"""Changes that nobody waits for and that wait for the disk at one time."""
 MOST_CODES = 1000
 """Codes that say who somebody is, at one time."""

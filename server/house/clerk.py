@@ -16,7 +16,7 @@ from server.house.changes import (
     TableKept,
     TalkKept,
 )
-from server.house.journal import Scribe, utc_of
+from server.house.journal import Contradiction, Scribe, utc_of
 from server.house.people import Patron
 from server.house.play import Play
 from tui.house import Said, Told
@@ -102,7 +102,7 @@ class Clerk:
         for patron in people:
             patron.is_written = True
         if self._is_altered:
-            before += [TableKept(keeping.kept_table(self._table)), self._clock_as_it_is()]
+            before += [TableKept(keeping.kept_table(self._table)), self.clock_as_it_is()]
             self._is_altered = False
         said, self._said = self._said, []
         before += [kept for _, _, kept in said]
@@ -118,15 +118,21 @@ class Clerk:
         await self._scribe.write([TableGone(self._table.id)])
 
     async def close_broken(self, changes: Sequence[Change]) -> None:
-        """Try once to write down that the table is no more, and changes with it."""
-        await self._scribe.write_once([TableGone(self._table.id), *changes])
+        """Try once to write down that the table is no more, and changes with it, should they fit
+        what is kept."""
+        gone = TableGone(self._table.id)
+        try:
+            await self._scribe.write_once([gone, *changes])
+        except Contradiction:
+            await self._scribe.write_once([gone])
 
     def _kept_people(self) -> list[Patron]:
         """Return those at the table whom the journal must know: not guests who only watch."""
         seating = self._table.seating
         return [p for p in self._table.people if p.is_lasting or seating.of(p) is not None]
 
-    def _clock_as_it_is(self) -> ClockKept:
+    def clock_as_it_is(self) -> ClockKept:
+        """Return the clock that people see, as it is to be kept."""
         play = self._table.running
         if play is None:
             return ClockKept(self._table.id, None)

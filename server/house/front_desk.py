@@ -22,7 +22,7 @@ from server.house.codes import find_by_code, new_code
 from server.house.inbox import GONE
 from server.house.names import folded
 from server.house.people import Patron
-from server.house.refusal import Refused
+from server.house.refusal import ONE_MOMENT, Refused
 from server.house.seating import Sitter
 from server.house.table import Plan, Table
 from server.house.text import clean_text
@@ -67,6 +67,8 @@ async def answer_later(hall: Hall, visit: HouseVisit, request: Request) -> None:
 
     Raises `MintTinError`; nothing has changed then.
     """
+    if visit.patron.is_going:
+        raise Refused(ONE_MOMENT)
     await _LATER[type(request)](hall, visit, request)
 
 

@@ -11,8 +11,8 @@ from contextlib import AbstractContextManager
 from games.game import AnyGame
 from games.registry import GAMES
 from server.house import answers, front_desk, reopening
-from server.house.bounds import MOST_PEOPLE
-from server.house.changes import Alive, Change, PersonForgotten, PersonKept
+from server.house.bounds import MOST_NOTED, MOST_PEOPLE
+from server.house.changes import Alive, Change, PersonForgotten, PersonSeen
 from server.house.clocks import LoopTime, Time, Timer
 from server.house.codes import WrongCodes
 from server.house.ids import Entropy, unused
@@ -78,6 +78,8 @@ class Hall:
         """Whose turn it is to write: what is known of people is written in its order."""
         self._waiting: list[HouseVisit] = []
         """The visits that wait for what they have asked for to be written down."""
+        self._noted = 0
+        """How much is being written down that nobody waits for."""
         self.handed_out = HandedOut()
         self._visits: dict[Patron, HouseVisit] = {}
         self.lobby = Lobby(name, self.services.time, self.tables, self._visits)
@@ -166,8 +168,8 @@ class Hall:
         if self._visits.get(patron) is not visit:
             return
         self.unbecome(visit)
-        if patron.is_lasting and patron.is_written and not patron.is_going:
-            self.note_down(PersonKept(patron.kept(utc_of(self.services.time))))
+        if patron.is_lasting:  # a name or settings of theirs may be being written just now
+            self.note_down(PersonSeen(patron.id, utc_of(self.services.time)))
         table = self.table_of(patron)
         if table is not None:
             table.post(Presence(patron))
@@ -200,8 +202,10 @@ class Hall:
         self.people.restore(left.people, left.nets)
         problems = reopening.open_again(self, left)
         self.people.forget_strangers()
+        # Killed again, it must not find clocks as they were: they would run while it was down.
+        clocks = [table.clerk.clock_as_it_is() for table in self.tables.values()]
         opening = Alive(utc_of(self.services.time), is_opening=True)
-        await self._scribe.write([opening])
+        await self._scribe.write([*clocks, opening])
         self._beat()
         return problems
 
@@ -300,17 +304,26 @@ class Hall:
             visit.box.note(WAITING if is_stuck else WRITTEN)
 
     def note_down(self, *changes: Change) -> None:
-        """Have changes written down that nobody waits for, and that may be lost."""
-        self._do(self._note_down(changes))
+        """Have changes written down that nobody waits for, and that may be lost: as they are where
+        so many wait for the disk already."""
+        if self._noted < MOST_NOTED:
+            self._noted += 1
+            self._do(self._note_down(changes))
 
     async def _note_down(self, changes: Sequence[Change]) -> None:
-        await self._scribe.write_once(changes)
+        try:
+            await self._scribe.write_once(changes)
+        finally:
+            self._noted -= 1
 
     def _forget_crowded_out(self) -> None:
         for patron in self.people.crowded_out:
-            if patron.is_written:
-                self._do(self.write(PersonForgotten(patron.id)))
+            self._do(self._forget(patron))
         self.people.crowded_out.clear()
+
+    async def _forget(self, patron: Patron) -> None:
+        await self.write(PersonForgotten(patron.id))
+        self.people.free_name(patron)
 
     # ------------------------------------------------ the books
 

@@ -163,10 +163,11 @@ class People:
         self._by_name: dict[str, Patron] = {}
         self._by_id: dict[str, Patron] = {}
         self._reserved: dict[str, Patron] = {}
-        """The names that are being written down, with who is to have them."""
+        """The names that are being written down, with who is to have them, or had them until that
+        is written."""
         self._taken = ChainMap[str, Patron](self._by_name, self._reserved)
         self.crowded_out: list[Patron] = []
-        """Who had to be forgotten to make room, until somebody takes note of it."""
+        """Who had to be forgotten to make room, until somebody writes that down."""
 
     def __iter__(self) -> Iterator[Patron]:
         return iter(self._by_id.values())
@@ -273,6 +274,7 @@ class People:
     def part(self, patron: Patron) -> None:
         """Forget somebody who has gone, unless a key or a kept seat may bring them back."""
         may_return = patron.is_lasting and (patron.is_written or bool(patron.code))
+        may_return |= patron.is_going  # with this key nobody else comes in until it is written down
         if not (may_return or patron.is_here or patron.table is not None):
             self.forget(patron)
 
@@ -293,4 +295,11 @@ class People:
         longest = next((p for p in gone if not p.has_played), next(iter(gone), None))
         if longest is not None:
             self.forget(longest)
-            self.crowded_out.append(longest)
+            if longest.is_written:
+                self._reserved[folded(longest.name)] = longest
+                self.crowded_out.append(longest)
+
+    def free_name(self, patron: Patron) -> None:
+        """Let others have the name of somebody who was crowded out."""
+        if self._reserved.get(folded(patron.name)) is patron:
+            del self._reserved[folded(patron.name)]

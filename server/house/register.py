@@ -18,7 +18,7 @@ from server.house.codes import find_by_code, new_code
 from server.house.journal import utc_of
 from server.house.kept import Likes
 from server.house.people import Patron
-from server.house.refusal import Refused
+from server.house.refusal import ONE_MOMENT, Refused
 from server.house.text import clean_text
 from server.house.visit import HouseVisit
 from tui.house import AskCode, ForgetMe, Rename, SameAs, SaveSettings
@@ -116,6 +116,8 @@ async def same_as(hall: Hall, visit: HouseVisit, request: SameAs) -> None:
     other = find_by_code(hall.wrong_codes, visit.source, now, request.code, codes, SOMEBODYS_CODE)
     if other is you:
         raise Refused("That is your own code: type it where you come in as the other one.")
+    if other.is_going:
+        raise Refused(ONE_MOMENT)
     if any(one.table is not None for one in (you, other)):
         raise Refused("One of the two is at a table: leave it first.")
     gone, into = (other, you) if other.is_guest else (you, other)

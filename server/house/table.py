@@ -275,11 +275,15 @@ class Table:
         if patron in self.spectators:
             self.spectators.remove(patron)
         self.expected.pop(patron, None)
-        patron.table = None
+        self._is_no_longer_at(patron)
         if patron.box is not None:
             patron.box.table_changed()
         self.keeper.has_left(patron)
         self.people_changed()
+
+    def _is_no_longer_at(self, patron: Patron) -> None:
+        if patron.table == self.id:  # a house may have been killed before it wrote that they left
+            patron.table = None
 
     def tell(self, text: str, *about: Patron) -> None:
         """Say a line of the house to the table, about who is at it."""
@@ -349,7 +353,7 @@ class Table:
             return
         self.is_closed = True
         for patron in [*self.people, *self.expected]:
-            patron.table = None
+            self._is_no_longer_at(patron)
             patron.note(sentence)
             if patron.box is not None:
                 patron.box.table_changed()

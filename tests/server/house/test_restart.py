@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 from random import Random
@@ -12,9 +13,9 @@ from games.bots import bot_named
 from games.events import Left, Replaced, Returned
 from games.registry import GAMES
 from games.verify import verify
-from server.house.changes import LinesRetired
+from server.house.changes import Change, LinesRetired
 from server.house.timing import Timing
-from tests.server.house.on_disk import HouseOnDisk
+from tests.server.house.on_disk import HouseOnDisk, JournalAtOnce
 from tests.server.house.support import Guestbook, House
 from tui.house import (
     Claim,
@@ -439,3 +440,58 @@ async def test_a_guest_who_sits_down_again_after_days_in_the_house_is_written_do
     on_disk = await open_house.killed()
     assert on_disk.problems == ()
     assert on_disk.house.enter("Ann").stage() == "playing"
+
+
+async def test_killed_again_before_its_tables_are_written_a_house_takes_no_clock_for_that(
+    open_house: HouseOnDisk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await at_a_game(open_house, "Ann", "Bo")
+    await open_house.house.advance(30)
+    open_house.journal.be_slow()
+    await open_house.house.advance(600)  # so far as the disk can tell it was down
+    keep = JournalAtOnce.keep
+
+    async def keep_the_first(journal: JournalAtOnce, changes: Sequence[Change]) -> None:
+        await keep(journal, changes)
+        journal.be_slow()
+
+    with monkeypatch.context() as patched:
+        patched.setattr(JournalAtOnce, "keep", keep_the_first)
+        on_disk = await open_house.killed()
+    on_disk = await on_disk.killed()
+    ann = on_disk.house.enter("Ann")
+    await on_disk.house.advance(0)
+    clock = ann.table.clock
+    assert clock is not None
+    assert clock.left == pytest.approx(10 + Timing().grace)
+
+
+async def test_a_seat_that_was_left_unwritten_takes_nobody_from_the_table_they_went_to(
+    open_house: HouseOnDisk,
+) -> None:
+    bo, ann = open_house.house.enter("Bo"), open_house.house.enter("Ann")
+    before = await open_house.house.open_table("lucky10", bo, ann)
+    ((facts,),) = open_house.journal.ask("SELECT facts FROM tables")
+    await ann.ask(Leave())
+    after = await open_house.house.open_table("lucky10", ann)
+    open_house.journal.ask("UPDATE tables SET facts=? WHERE id=?", facts, before)
+    on_disk = await open_house.killed()
+    ann = on_disk.house.enter("Ann")
+    await on_disk.house.advance(2 * Timing().hold_seat)
+    assert list(on_disk.house.hall.tables) == [after]
+    assert ann.table.table == after
+
+
+async def test_a_table_that_broke_over_what_is_kept_is_not_there_again(
+    open_house: HouseOnDisk,
+) -> None:
+    ann, _ = await at_a_game(open_house, "Ann", "Bo")
+    open_house.journal.ask(
+        "INSERT INTO lines VALUES (?, ?, 'another')", ann.table.game_id, ann.table.moment + 1
+    )
+    while ann.maybe_table is not None:
+        await open_house.house.advance(40)
+    assert "Something broke at this table" in await ann.heard()
+    on_disk = await open_house.killed()
+    assert not on_disk.house.hall.tables
+    assert not on_disk.problems

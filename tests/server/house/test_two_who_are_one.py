@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from server.house.hall import MOVED
+from server.house.refusal import ONE_MOMENT
 from server.house.register import CODE_SECONDS
 from tests.server.house.on_disk import HouseOnDisk
 from tests.server.house.support import Guestbook, House, settle
 from tui.house import (
     AskCode,
+    ForgetMe,
     Leave,
     OpenTable,
     QuickGame,
@@ -267,3 +270,36 @@ async def test_who_goes_meanwhile_is_the_other_one_when_they_come_back(
     on_disk = await open_house.killed()
     assert {on_disk.house.enter(key).name for key in ("Ann", "laptop")} == {"Ann"}
     assert on_disk.journal.ask("SELECT name FROM people") == [("Ann",)]
+
+
+async def test_who_comes_again_while_keys_are_being_joined_is_nobody_of_their_own(
+    open_house: HouseOnDisk,
+) -> None:
+    ann, laptop = open_house.house.enter("Ann"), open_house.house.enter("laptop")
+    await ann.ask(Rename("Ann"))
+    code = await code_of(ann)
+    open_house.journal.be_slow()
+    laptop.visit.ask(SameAs(code))
+    await settle()
+    laptop.visit.close()
+    again = open_house.house.enter("laptop")
+    open_house.journal.be_slow(False)
+    await settle()
+    assert (await again.news()).farewell == MOVED
+    assert open_house.house.enter("laptop").name == "Ann"
+
+
+async def test_nobody_turns_out_to_be_somebody_who_is_being_forgotten(
+    open_house: HouseOnDisk,
+) -> None:
+    ann, laptop = open_house.house.enter("Ann"), open_house.house.enter("laptop")
+    await ann.ask(Rename("Ann"))
+    code = await code_of(ann)
+    open_house.journal.be_slow()
+    ann.visit.ask(ForgetMe())
+    await settle()
+    assert await laptop.ask(SameAs(code)) == ONE_MOMENT
+    open_house.journal.be_slow(False)
+    await settle()
+    assert await laptop.ask(SameAs(code)) == NO_CODE
+    assert open_house.journal.ask("SELECT * FROM people") == []

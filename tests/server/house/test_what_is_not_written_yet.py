@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from server.house.hall import CANNOT_WRITE, WAITING, WRITTEN
-from server.house.table import STUCK, UNSTUCK
+from server.house.journal import STUCK
+from server.house.table import UNSTUCK
 from server.house.timing import Timing
 from tests.server.house.on_disk import HouseOnDisk
 from tests.server.house.support import settle
@@ -23,10 +26,18 @@ from tui.house import (
     Settings,
     Sit,
     TableTerms,
+    TableView,
     Watch,
 )
 
 PATIENCE = Timing().patience
+
+
+def but_for_halt(view: TableView) -> TableView:
+    """Return what a table shows, but for the sentence that says that it stands still."""
+    return replace(view, halt="")
+
+
 LATER: tuple[Request, ...] = (Rename("Zoe"), SaveSettings(Settings(theme="paper")))
 
 
@@ -130,15 +141,15 @@ async def test_who_sits_down_watches_leaves_and_talks_is_seen_once_it_is_written
     )
     for doing in doings:
         await open_house.house.advance(60)
-        before, line = (ann.table, cleo.table), ann.visit.lobby().tables
+        before, line = [ann.table, cleo.table], ann.visit.lobby().tables
         open_house.journal.is_full = is_full
         open_house.journal.be_slow(not is_full)
         assert not await bo.ask(doing)
         # Whoever looks for the first time sees no more than who has looked before.
-        assert (ann.table, cleo.table) == before
+        assert [but_for_halt(one.table) for one in (ann, cleo)] == before
         assert ann.visit.lobby().tables == line
         await open_house.house.advance(PATIENCE)
-        assert (ann.table, cleo.table) == before
+        assert [but_for_halt(one.table) for one in (ann, cleo)] == before
         assert STUCK in await ann.heard()
         assert await cleo.ask(Say("hm")) == STUCK
         open_house.journal.is_full = False
@@ -202,3 +213,35 @@ async def test_settings_saved_while_a_table_writes_somebody_down_are_kept(
     person = on_disk.house.enter("Ann").person
     assert person.settings.theme == "paper"
     assert set(person.last_tables) == {"lucky10"}
+
+
+async def test_a_name_is_free_once_it_is_written_that_who_had_it_is_forgotten(
+    open_house: HouseOnDisk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("server.house.people.MOST_KNOWN", 1)
+    ann = open_house.house.enter("Ann")
+    await ann.ask(Rename("Ann"))
+    ann.visit.close()
+    open_house.journal.be_slow()
+    other = open_house.house.enter("Ann", key="another key")
+    await settle()
+    assert other.name == "Ann-2"
+    open_house.journal.be_slow(False)
+    await settle()
+    assert not await other.ask(Rename("Ann"))
+    assert open_house.journal.ask("SELECT name FROM people") == [("Ann",)]
+
+
+async def test_however_many_go_only_so_much_of_it_waits_for_the_disk(
+    open_house: HouseOnDisk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("server.house.hall.MOST_NOTED", 3)
+    open_house.journal.be_slow()
+    for number in range(20):
+        open_house.house.enter(f"P{number}").visit.close()
+    await settle()
+    assert len(open_house.house.hall._tasks) == 3
+    open_house.journal.be_slow(False)
+    await settle()
+    open_house.house.enter("Ann").visit.close()
+    assert len(open_house.house.hall._tasks) == 1

@@ -185,3 +185,21 @@ async def test_what_the_visit_before_had_asked_for_is_not_done(open_house: House
     open_house.journal.be_slow(False)
     await settle()
     assert (again.table.word, again.seat) == ("", 1)
+
+
+async def test_who_hangs_up_while_a_name_is_written_has_it_and_the_one_before_is_free(
+    open_house: HouseOnDisk,
+) -> None:
+    ann, bo = open_house.house.enter("Ann"), open_house.house.enter("Bo")
+    assert not await ann.ask(Rename("Ann"))
+    open_house.journal.be_slow()
+    ann.visit.ask(Rename("Zoe"))
+    await settle()
+    ann.visit.close()
+    await settle()
+    open_house.journal.be_slow(False)
+    await settle()
+    assert not await bo.ask(Rename("Ann"))
+    on_disk = await open_house.killed()
+    names = [on_disk.house.enter(key).name for key in ("Ann", "Bo")]
+    assert names == ["Zoe", "Ann"]
