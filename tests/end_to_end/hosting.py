@@ -22,7 +22,8 @@ _ROW = re.compile(rf"│ (?=.{{{_LABEL_CELLS}}}\S)(\w[\w ]*?)  +\S.*│ *$")
 def _field(terminal: Terminal, label: str) -> str:
     """Return what stands in a row of the form that is open."""
     start = f"│ {label:<{_LABEL_CELLS}}"
-    row = next(line for line in terminal.lines if start in line)
+    row = next((line for line in terminal.lines if start in line), "")
+    assert row, f"no row {label}\n{terminal.text}"
     return row.split(start)[1].split("  ")[0].strip()
 
 

@@ -35,7 +35,7 @@ def place(lines: Sequence[str]) -> Place:
         return "lobby"
     if table(lines) and "Options ─" in text and "The start ─" in text:
         return "waiting"
-    if table(lines):
+    if table(lines) and _LOG.search(text):
         return "over" if _FIRST.search(text) else "table"
     return "elsewhere"
 
