@@ -14,6 +14,8 @@ Told = Standings | StandingLine | AboutYou | EveningLine | RivalLine | PastGame 
 
 _NUMBER = "#"
 """What a heading begins with when a column is one of figures, to be set flush right."""
+_SETTINGS = {"skin": "dice"}
+"""Settings that have another name where they are chosen; in JSON they keep their own."""
 
 
 def json_line(told: Told) -> str:
@@ -97,7 +99,10 @@ def _figures(line: StandingLine, has_chips: bool) -> tuple[str, ...]:
 def _who(about: AboutYou) -> tuple[str, ...]:
     facts = [("name", about.name), ("since", f"{_minute(about.since)} UTC")]
     facts += [("key", key) for key in about.keys] or [("key", "none: a guest")]
-    facts += [("setting", f"{name} {_value(value)}") for name, value in about.settings.items()]
+    facts += [
+        ("setting", f"{_SETTINGS.get(name, name)} {_value(value)}")
+        for name, value in about.settings.items()
+    ]
     return tuple(f"{name:<9}{value}" for name, value in facts)
 
 

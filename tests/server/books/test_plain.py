@@ -17,7 +17,7 @@ ABOUT = AboutYou(
     name="Ann",
     keys=("SHA256:abc", "SHA256:def"),
     since=AT,
-    settings={"theme": "mint", "motion": True, "bell": False},
+    settings={"theme": "mint", "skin": "pips", "motion": True, "bell": False},
     standings={"lucky10": ANN, "ten-thousand": CY},
     evenings=(EveningLine("2026-11-30", 7, 3, 41), EveningLine("2026-11-29", 12, 0, -3)),
     rivals=(RivalLine("Bo", False, 30, 17), RivalLine("Olive", True, 4, 0)),
@@ -62,6 +62,7 @@ def test_what_is_kept_about_somebody_is_all_told() -> None:
         "key      SHA256:abc",
         "key      SHA256:def",
         "setting  theme mint",
+        "setting  dice pips",
         "setting  motion on",
         "setting  bell off",
         "",
@@ -143,7 +144,7 @@ def test_the_keys_of_what_is_kept_are_those_that_scripts_rely_on() -> None:
         "rivals",
         "games",
     }
-    assert told["settings"] == {"theme": "mint", "motion": True, "bell": False}
+    assert told["settings"] == {"theme": "mint", "skin": "pips", "motion": True, "bell": False}
     assert told["standings"]["ten-thousand"].keys() == STANDING
     assert told["standings"]["ten-thousand"]["turns"] == 21.33
     assert told["evenings"][0] == {"day": "2026-11-30", "games": 7, "wins": 3, "net": 41}

@@ -90,6 +90,7 @@ class AboutYouScreen(RowsScreen):
     def has_set(self, rows: int) -> None:
         """Mark the page, and name the keys it has."""
         super().has_set(rows)
+        self.query_one("#delete").display = self._about.answer is not None
         foot = FOOTS[PLAYED] if self.tab == PLAYED and self.games else FOOTS[ABOUT]
         self.query_one(".dialog-foot", Static).update(Content(foot))
 
@@ -159,7 +160,9 @@ class AboutYouScreen(RowsScreen):
         self.action_delete()
 
     def action_delete(self) -> None:
-        """Ask whether to delete it all, by the name typed in full."""
+        """Ask whether to delete it all, by the name typed in full, where there is something."""
+        if self._about.answer is None:
+            return
         name = desk_of(self.app).owner.name
         self.app.push_screen(
             AskLines(

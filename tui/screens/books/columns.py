@@ -12,6 +12,13 @@ from tui.table.blocks import Row, cut, drawn, text_line, wrap
 from tui.table.words import net
 
 GAMES_CELLS, WINS_CELLS, NET_CELLS, TURNS_CELLS, RATING_CELLS = 6, 6, 7, 7, 11
+WITH_CHIPS = "lucky10"
+"""The game in which chips are won and lost; it has no turns to count."""
+WHAT_FIGURES_ARE = {
+    True: "Net: Yellow Chips won or lost; of all people and bots together it is 0.",
+    False: "Turns: how many it took on average to win.",
+}
+"""What the figure is that only one game has, by whether that is the one with chips."""
 
 
 class Figure(NamedTuple):
@@ -22,12 +29,16 @@ class Figure(NamedTuple):
     meaning: Meaning = "ink"
 
 
-def figures(line: StandingLine, *, net_too: bool, turns_too: bool) -> Iterator[Figure]:
-    """Yield the figures of a standing, in the order of `heads`; what is not known is "·"."""
+def figures(
+    line: StandingLine, *, net_too: bool, turns_too: bool, has_chips: bool = True
+) -> Iterator[Figure]:
+    """Yield the figures of a standing, in the order of `heads`; what is not known, or not counted
+    in a game without chips, is "·"."""
     yield Figure(str(line.games), GAMES_CELLS)
     yield Figure(str(line.wins), WINS_CELLS, "strong")
     if net_too:
-        yield Figure(net(line.net), NET_CELLS, "good" if line.net > 0 else "ink")
+        won: Meaning = "good" if line.net > 0 else "ink"
+        yield Figure(net(line.net), NET_CELLS, won) if has_chips else _known("", NET_CELLS)
     if turns_too:
         yield _known("" if line.turns is None else f"{line.turns:.1f}", TURNS_CELLS)
     rating = "" if line.rating is None else f"{line.rating:.0f}"

@@ -11,7 +11,9 @@ from tui.books import AboutYou, EveningLine, PastGame, RivalLine
 from tui.screens.books.columns import (
     GAMES_CELLS,
     NET_CELLS,
+    WHAT_FIGURES_ARE,
     WINS_CELLS,
+    WITH_CHIPS,
     Figure,
     figures,
     heads,
@@ -86,9 +88,12 @@ def _standings(about: AboutYou, width: int, skin: Skin) -> Iterator[Line]:
     for game, line in about.standings.items():
         title = GAMES[game].title if game in GAMES else plain(game)
         row = Row(width, skin, 1).put(title).to(_LABEL)
-        yield put_figures(row, figures(line, net_too=True, turns_too=True), skin).done()
+        columns = figures(line, net_too=True, turns_too=True, has_chips=game == WITH_CHIPS)
+        yield put_figures(row, columns, skin).done()
     if not about.standings:
         yield _nothing(width, skin)
+    for what in WHAT_FIGURES_ARE.values() if about.standings else ():
+        yield from paragraph(what, width, skin)
 
 
 def _evenings(evenings: Sequence[EveningLine], width: int, skin: Skin) -> Iterator[Line]:

@@ -14,7 +14,14 @@ from games.registry import GAMES
 from themes.skin import Line, Skin
 from tui.books import StandingLine, Standings
 from tui.desk import desk_of
-from tui.screens.books.columns import figures, heads, paragraph, put_figures
+from tui.screens.books.columns import (
+    WHAT_FIGURES_ARE,
+    WITH_CHIPS,
+    figures,
+    heads,
+    paragraph,
+    put_figures,
+)
 from tui.screens.books.question import Question
 from tui.screens.books.rows import Painter, RowsScreen, painted
 from tui.screens.dialog import clickable
@@ -22,14 +29,9 @@ from tui.table.blocks import Row, blank, cut, plain
 
 _PLACE = 5
 _NAME = 17
-_WITH_CHIPS = "lucky10"
-WHAT_FIGURES_ARE = {
-    True: "Net: Yellow Chips won or lost; of all people and bots together it is 0.",
-    False: "Turns: how many it took on average to win.",
-}
 RATING = (
-    "Rating: Glicko-2, from who came before whom; after ± how far off it may be. A game alone "
-    "changes nothing in it."
+    "Rating: Glicko-2, from who came before whom; after ± how far off it may be. Games played "
+    "alone change nothing in it."
 )
 
 
@@ -107,7 +109,7 @@ Esc, q            back
 
 def standings_lines(standings: Standings, you: str, width: int, skin: Skin) -> Iterator[Painter]:
     """Yield the standings in lines of `width` cells; `you` is whose line is marked."""
-    has_chips = standings.game == _WITH_CHIPS
+    has_chips = standings.game == WITH_CHIPS
     for title, standing, marked in (
         ("People", standings.people, you),
         ("Bots", standings.bots, ""),

@@ -10,7 +10,8 @@ from textual.pilot import Pilot
 
 from tests.tui.fake_books import all_about
 from tests.tui.fake_house import FakeVisit, a_table
-from tests.tui.piloting import SIZES, click_on, lines_of, until, until_shown
+from tests.tui.piloting import SIZES, click_on, lines_of, text_of, until, until_shown
+from tests.tui.visiting import visiting
 from themes.loader import load_skin
 from tui.app import MintTinApp
 from tui.books import AboutYou
@@ -67,6 +68,13 @@ def test_all_that_is_kept_is_told(width: int) -> None:
     assert next(line for line in lines if " Bo " in line).split() == ["Bo", "9", "4"]
     assert next(line for line in lines if "Olive" in line).endswith("a bot".ljust(width - 42))
     assert {len(line) for line in lines} == {width}
+
+
+def test_no_chips_are_counted_of_a_game_without_them_and_turns_are_explained() -> None:
+    lines = painted(all_about(), 74)
+    racing = next(line for line in lines if "Ten Thousand" in line)
+    assert racing.split() == ["Ten", "Thousand", "7", "3", "·", "21.5", "1540", "±110"]
+    assert any("Turns: how many it took on average to win." in line for line in lines)
 
 
 def test_of_somebody_new_there_is_nothing_yet() -> None:
@@ -188,6 +196,7 @@ async def test_a_game_that_begins_takes_it_all_away() -> None:
 @pytest.mark.parametrize("how", ["key", "click"])
 async def test_it_is_deleted_once_the_name_is_typed(how: str, size: tuple[int, int]) -> None:
     async with about_you(size) as (pilot, visit, app):
+        await until_shown(pilot, "Here since")
         await (pilot.press("d") if how == "key" else click_on(pilot, "Delete all of it"))
         await until_shown(pilot, "Type your name")
         await pilot.press("enter")
@@ -203,6 +212,7 @@ async def test_it_is_deleted_once_the_name_is_typed(how: str, size: tuple[int, i
 
 async def test_the_house_may_refuse_and_says_why_in_the_dialog() -> None:
     async with about_you() as (pilot, visit, app):
+        await until_shown(pilot, "Here since")
         await pilot.press("d", *"Ann", "enter")
         await until(pilot, lambda: visit.asked == [ForgetMe()])
         visit.note("You sit at a table: leave it first.", refused=True)
@@ -210,6 +220,33 @@ async def test_the_house_may_refuse_and_says_why_in_the_dialog() -> None:
         assert isinstance(app.screen, AskLines)
         await pilot.press("escape")
         await until_shown(pilot, BOX)
+
+
+async def test_where_nothing_is_kept_nothing_is_offered_to_be_deleted() -> None:
+    visit = FakeVisit("guest-ab12", is_guest=True)
+    async with visiting(visit=visit) as (pilot, _, app):
+        app.show_about_you()
+        await until_shown(pilot, "Nothing is kept about you.")
+        assert "Delete all of it" not in text_of(app)
+        await pilot.press("d")
+        assert isinstance(app.screen, AboutYouScreen)
+
+
+async def test_the_page_that_is_open_is_underlined_whatever_the_colours() -> None:
+    async with about_you() as (pilot, *_):
+        for key, title, other in (("tab", "Past games", "About you"), ("1", "About you", "Past")):
+            await pilot.press(key)
+            await pilot.pause()
+            assert is_underlined(pilot, title)
+            assert not is_underlined(pilot, other)
+
+
+def is_underlined(pilot: Pilot[str], words: str) -> bool:
+    """Whether all words of the first segment with these on the screen are underlined."""
+    strips = pilot.app.screen._compositor.render_strips(pilot.app.size)
+    segments = (segment for strip in strips for segment in strip)
+    style = next(segment.style for segment in segments if words in segment.text)
+    return style is not None and bool(style.underline)
 
 
 async def test_help_names_the_keys() -> None:
