@@ -19,14 +19,18 @@ class FolderLock:
     """
 
     def __init__(self, folder: Path) -> None:
-        """Take hold of the folder. Raises `CannotStart` when another house has it."""
-        self._connection = sqlite3.connect(
-            folder / FILE, timeout=0, isolation_level=None, check_same_thread=False
-        )
+        """Take hold of the folder. Raises `CannotStart` when another house has it, or it cannot be
+        held."""
+        try:
+            self._connection = sqlite3.connect(
+                folder / FILE, timeout=0, isolation_level=None, check_same_thread=False
+            )
+        except sqlite3.Error as error:
+            raise CannotStart(f"{folder / FILE} cannot be used: {error}.") from error
         try:
             self._connection.execute("PRAGMA journal_mode=MEMORY")
             self._connection.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError as error:
+        except sqlite3.Error as error:
             self._connection.close()
             if getattr(error, "sqlite_errorname", "") != "SQLITE_BUSY":
                 raise CannotStart(f"{folder / FILE} cannot be used: {error}.") from error

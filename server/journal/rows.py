@@ -146,11 +146,11 @@ def _person_seen(connection: sqlite3.Connection, seen: PersonSeen) -> None:
 
 def _call_after(connection: sqlite3.Connection, person: str, name: str) -> None:
     """Call tables that are called after a person, as they were called before, after `name`."""
-    connection.execute(
-        "UPDATE games SET table_name=:name || :of WHERE table_name="
-        "(SELECT name || :of FROM people WHERE id=:person AND name<>:name)",
-        {"person": person, "name": name, "of": OF},
-    )
+    before = connection.execute("SELECT name FROM people WHERE id=? AND name<>?", (person, name))
+    if (found := before.fetchone()) is not None:  # else all games would be looked at for nothing
+        connection.execute(
+            "UPDATE games SET table_name=? WHERE table_name=?", (name + OF, found[0] + OF)
+        )
 
 
 def _person_joined(connection: sqlite3.Connection, joined: PersonJoined) -> None:
@@ -187,8 +187,10 @@ def _person_forgotten(connection: sqlite3.Connection, forgotten: PersonForgotten
             ],
         )
     _call_after(connection, forgotten.person, SOMEBODY)
-    connection.execute(
-        "DELETE FROM talk WHERE ? IN (SELECT value FROM json_each(entry, '$.about'))", who
+    connection.execute(  # few lines have the id in them: the others need not be parsed
+        "DELETE FROM talk WHERE instr(entry, ?) AND ? IN"
+        " (SELECT value FROM json_each(entry, '$.about'))",
+        who * 2,
     )
     connection.execute("UPDATE seats SET name='somebody' WHERE person=?", who)
     connection.execute("DELETE FROM people WHERE id=?", who)  # keys go, seats lose the person

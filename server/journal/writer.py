@@ -14,7 +14,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import NamedTuple
 
-from server.house.changes import Change
+from server.house.changes import Change, PersonForgotten
 from server.house.journal import Contradiction
 from server.journal import rows
 from server.journal.database import FILE, WAL, faults, is_damage, reopen
@@ -129,6 +129,8 @@ class SqliteJournal:
             failures = [_write_one(connection, order.changes) for order in group]
             connection.execute("COMMIT")
             self._check_place()
+            if _is_anybody_forgotten(group):
+                connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         except Exception as error:
             self._is_suspect |= is_damage(error)
             self._give_up()
@@ -187,6 +189,11 @@ def _write_one(connection: sqlite3.Connection, changes: Sequence[Change]) -> Exc
         if connection.in_transaction:
             connection.execute("RELEASE one")
     return None if all(parts) else _InPart()
+
+
+def _is_anybody_forgotten(group: Sequence[_Order]) -> bool:
+    """Whether something was deleted of which the WAL may hold nothing either."""
+    return any(isinstance(change, PersonForgotten) for one in group for change in one.changes)
 
 
 def _identity(path: Path) -> tuple[int, int] | None:

@@ -157,6 +157,16 @@ def test_a_folder_is_one_houses_at_a_time(tmp_path: Path) -> None:
     FolderLock(tmp_path).release()
 
 
+@pytest.mark.parametrize("what", ["no lock", "no file"])
+def test_a_folder_that_cannot_be_held_is_told_of(tmp_path: Path, what: str) -> None:
+    if what == "no lock":
+        (tmp_path / "house.lock").write_text("no lock at all " * 500)
+    else:
+        (tmp_path / "house.lock").mkdir()
+    with pytest.raises(CannotStart, match=r"house\.lock cannot be used"):
+        FolderLock(tmp_path)
+
+
 @pytest.mark.parametrize("version", range(1, len(MIGRATIONS) + 1))
 def test_each_version_of_the_file_becomes_this_one(tmp_path: Path, version: int) -> None:
     with closing(connect_new(tmp_path / "old.db")) as old, closing(open_to_write(tmp_path)) as new:

@@ -17,7 +17,15 @@ import pytest
 import pytest_asyncio
 
 from games.events import Returned
-from server.house.changes import Change, Entry, Lines, LinesRetired, PersonKept, TableKept
+from server.house.changes import (
+    Change,
+    Entry,
+    Lines,
+    LinesRetired,
+    PersonForgotten,
+    PersonKept,
+    TableKept,
+)
 from server.house.journal import Contradiction
 from server.journal import rows
 from server.journal.database import FILE, WAL, connect, open_to_write, reopen
@@ -355,3 +363,16 @@ async def test_who_stops_waiting_loses_nothing_that_was_handed_over(
     traced.gate.set()
     await journal.keep([])
     assert count(tmp_path, "lines") == 2
+
+
+async def test_of_somebody_forgotten_nothing_is_left_in_any_file(
+    journal: SqliteJournal, tmp_path: Path
+) -> None:
+    await journal.keep([PersonKept(ANN)])
+    assert b"SHA256:a" in everything_in(tmp_path)
+    await journal.keep([PersonForgotten(ANN.id)])
+    assert b"SHA256:a" not in everything_in(tmp_path)
+
+
+def everything_in(folder: Path) -> bytes:
+    return b"".join(file.read_bytes() for file in folder.iterdir())
