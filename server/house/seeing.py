@@ -215,7 +215,7 @@ def unusual(options: Iterable[Option], chosen: Mapping[str, OptionValue]) -> dic
 
 def listing(games: Mapping[str, AnyGame], lines: Iterable[TableLine]) -> tuple[str, ...]:
     """Return the tables as plain lines of text, for those who only ask what goes on."""
-    return tuple(_listed(games, line) for line in lines) or ("There is no table yet.",)
+    return tuple(_listed(games, line) for line in lines) or ("No public table is open.",)
 
 
 def _listed(games: Mapping[str, AnyGame], line: TableLine) -> str:

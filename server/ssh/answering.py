@@ -25,6 +25,7 @@ from server.ssh.commands import (
     help_lines,
     usage_lines,
 )
+from server.ssh.login import GUEST_LOGIN
 from tui.books import Books
 from tui.house import TableLine
 
@@ -32,6 +33,10 @@ NO_MOSH = "mosh is not supported, use ssh."
 NO_KEY = (
     "The house knows people by their SSH keys, and you came without one: "
     "make one with ssh-keygen, and it will know you the next time."
+)
+NO_KEY_LOOKED_AT = (
+    "Whoever comes as guest@ is a guest, and no key is looked at: "
+    "leave guest@ away, and the house knows you by yours."
 )
 PROGRAM = "minttin"
 
@@ -59,7 +64,10 @@ def public_tables(hall: Hall) -> tuple[TableLine, ...]:
 
 
 async def _usage(command: Command, _: Hall, __: Identity) -> Answer:
-    return command.refused(*usage_lines(), status=USAGE)
+    lines = usage_lines()
+    if command.as_json:
+        lines = (", or ".join(line.strip() for line in lines),)
+    return command.refused(*lines, status=USAGE)
 
 
 async def _mosh(command: Command, _: Hall, __: Identity) -> Answer:
@@ -128,7 +136,8 @@ async def _standings(command: Command, hall: Hall, identity: Identity) -> Answer
 
 async def _me(command: Command, hall: Hall, identity: Identity) -> Answer:
     if identity.key is None:
-        return command.refused(NO_KEY)
+        is_asked_for = identity.suggested_name != GUEST_LOGIN
+        return command.refused(NO_KEY if is_asked_for else NO_KEY_LOOKED_AT)
     about = await _books(hall, identity).about_you()
     return command.told(about_lines(about), [json_line(about)])
 

@@ -22,7 +22,7 @@ from server.garbage import Sweeper
 from server.house.hall import Hall
 from server.ssh.admission import Admission, Limits, Offence, Ticket
 from server.ssh.internals import BoundedChannel, quieten
-from server.ssh.login import UNACCEPTABLE, AnyKey, fingerprint_of
+from server.ssh.login import GUEST_LOGIN, UNACCEPTABLE, AnyKey, fingerprint_of
 from server.ssh.session import Session, SessionNeeds
 
 WINDOW = 65_536
@@ -35,8 +35,6 @@ LAST_BYTES = 2.0
 """Seconds that clients get to take what was last sent to them, when the house closes."""
 _HANGING_UP = 0.1
 _TIMER_SLACK = 0.05
-GUEST_LOGIN = "guest"
-"""The login name that comes in without any authentication, for scripts without a key."""
 
 _KEX = ("mlkem768x25519-sha256", "curve25519-sha256", "curve25519-sha256@libssh.org")
 # None in CBC mode, as `internals.QuietConnection` takes for granted.

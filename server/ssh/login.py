@@ -12,6 +12,8 @@ from collections.abc import Callable
 
 import asyncssh
 
+GUEST_LOGIN = "guest"
+"""The login name that comes in without any authentication, for scripts without a key."""
 _FINGERPRINT = "mint-tin-key"
 _OFFERED_AT_MOST = 20
 """Distinct keys on one connection: agents with many keys are common, 300 of them are not."""

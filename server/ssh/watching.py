@@ -18,7 +18,7 @@ from tui.table.telling import tell
 from tui.table.words import cast_of
 from tui.terminal.outlet import POLL
 
-NO_SUCH_TABLE = "There is no table {!r}: ssh HOST tables lists them."
+NO_SUCH_TABLE = "There is no table called {}: ssh HOST tables lists them."
 SEVERAL = "There are several tables of that name; say which: {}."
 MISSED = "(Some of what happened here went by too fast to be told.)"
 """What a reader is told who was slower than the log is long."""

@@ -47,7 +47,7 @@ async def test_nobody_else_sees_it_anywhere(house: House) -> None:
         "Bo": "a private table",
         "Cleo": None,
     }
-    assert house.hall.table_lines() == ("There is no table yet.",)
+    assert house.hall.table_lines() == ("No public table is open.",)
     assert "Attic" not in str(lobby)
     assert [line.name for line in ann.visit.lobby().tables] == ["Attic"]
     assert not await cleo.ask(QuickGame("lucky10"))

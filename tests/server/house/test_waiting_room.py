@@ -290,7 +290,7 @@ async def test_a_table_whose_people_come_back_in_that_moment_stays(
 
 
 async def test_tables_can_be_listed_in_plain_lines(house: House) -> None:
-    assert house.hall.table_lines() == ("There is no table yet.",)
+    assert house.hall.table_lines() == ("No public table is open.",)
     ann = house.enter("Ann")
     await ann.ask(OpenTable("lucky10", "Kitchen", 4, {"clock": "off"}))
     assert house.hall.table_lines() == (

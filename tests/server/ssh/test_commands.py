@@ -13,7 +13,7 @@ from games.registry import GAMES
 from server.house.hall import Hall
 from server.house.people import Identity
 from server.ssh import carrying_out
-from server.ssh.answering import NO_KEY, NO_MOSH, answer
+from server.ssh.answering import NO_KEY, NO_KEY_LOOKED_AT, NO_MOSH, answer
 from server.ssh.carrying_out import TOO_SLOW, carry_out, to_ask
 from server.ssh.commands import (
     BAD,
@@ -26,6 +26,7 @@ from server.ssh.commands import (
     parse,
     usage_lines,
 )
+from server.ssh.login import GUEST_LOGIN
 from server.ssh.outflow import Outflow
 from tests.server.house.support import House, make_house
 from tests.server.ssh.test_watching import Client
@@ -108,7 +109,7 @@ def test_the_help_fits_into_a_terminal() -> None:
     [
         ("help", FINE, "ssh HOST watch TABLE"),
         ("version", FINE, "minttin "),
-        ("tables", FINE, "There is no table yet."),
+        ("tables", FINE, "No public table is open."),
         ("rules lucky10", FINE, "Mint-Tin"),
         ("rules", FINE, "hot dice"),
         ("rules chess", USAGE, "lucky10"),
@@ -188,6 +189,28 @@ async def test_me_is_for_who_comes_with_a_key() -> None:
     assert bookish.asked_for == [ANN, ANN]
 
 
+async def test_who_comes_as_guest_is_told_that_no_key_is_looked_at() -> None:
+    told = await ask("me", Bookish(), Identity(None, GUEST_LOGIN))
+    assert told == Answer((NO_KEY_LOOKED_AT,), BAD)
+    assert "ssh-keygen" not in NO_KEY_LOOKED_AT
+
+
+async def test_the_usage_as_json_is_one_sentence_without_gaps() -> None:
+    (value,) = values(await ask("foo --json", make_house()))
+    assert "  " not in value["error"]
+    assert value["error"].startswith("Usage: ssh HOST [")
+    assert ", or ssh -t HOST [" in value["error"]
+
+
+@pytest.mark.parametrize("name", ["guest-vuf3's table", 'the "big" one', "back\\slash"])
+@pytest.mark.parametrize("form", ["", " --json"])
+async def test_a_table_that_is_not_there_is_named_as_it_was_typed(name: str, form: str) -> None:
+    told = to_ask(parse(f"watch {name}{form}"), make_house().hall)
+    assert isinstance(told, Answer)
+    (said,) = [value["error"] for value in values(told)] if form else told.lines
+    assert said == f"There is no table called {name}: ssh HOST tables lists them."
+
+
 @pytest.mark.parametrize("command", ["record g1", "record g1 --json"])
 async def test_a_record_is_its_lines_in_either_form(command: str) -> None:
     bookish = Bookish()
@@ -262,7 +285,7 @@ async def test_with_a_terminal_some_are_something_to_ask_of_the_house() -> None:
 
 @pytest.mark.parametrize(
     ("typed", "status", "text"),
-    [("play chess", USAGE, "lucky10"), ("watch nowhere", BAD, "no table 'nowhere'")],
+    [("play chess", USAGE, "lucky10"), ("watch nowhere", BAD, "no table called nowhere")],
 )
 async def test_what_cannot_be_is_said_before_anybody_comes_in(
     typed: str, status: int, text: str

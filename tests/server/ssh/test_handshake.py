@@ -10,7 +10,7 @@ import asyncssh
 import pytest
 
 from server.open_house import OpenHouse
-from server.ssh.listener import GUEST_LOGIN
+from server.ssh.login import GUEST_LOGIN
 from tests.server.ssh.support import connect, new_key, opened, play
 
 UNREAD_AT_MOST = 65_536

@@ -8,8 +8,7 @@ import asyncssh
 import pytest
 
 from server.open_house import OpenHouse
-from server.ssh.listener import GUEST_LOGIN
-from server.ssh.login import UNACCEPTABLE
+from server.ssh.login import GUEST_LOGIN, UNACCEPTABLE
 from tests.server.ssh.support import Anybody, connect, new_key, opened, play
 
 

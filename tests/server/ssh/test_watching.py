@@ -189,7 +189,7 @@ async def test_a_table_is_found_by_its_name(wanted: str) -> None:
 async def test_a_table_that_there_is_not_cannot_be_watched() -> None:
     house = make_house()
     async with watched(house, "nowhere") as (client, task):
-        with pytest.raises(CannotWatch, match="There is no table 'nowhere'"):
+        with pytest.raises(CannotWatch, match="There is no table called nowhere"):
             await task
         assert client.received == b""
 

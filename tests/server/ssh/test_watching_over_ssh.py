@@ -95,7 +95,7 @@ async def test_a_table_that_there_is_not_is_exit_1_and_a_sentence(tmp_path: Path
         done = await conn.run("watch nowhere")
         assert (done.exit_status, done.stdout) == (
             1,
-            "There is no table 'nowhere': ssh HOST tables lists them.\n",
+            "There is no table called nowhere: ssh HOST tables lists them.\n",
         )
         as_json = await conn.run("watch nowhere --json")
         assert as_json.exit_status == 1
