@@ -52,6 +52,10 @@ class Evening:
     def __init__(self) -> None:
         self._tallies: dict[Player, _Tally] = {}
 
+    def __contains__(self, player: Player) -> bool:
+        """Return whether anything is counted for a player."""
+        return player in self._tallies
+
     def hand_on(self, gone: Patron, to: Player) -> None:
         """Count for another what was counted for somebody who is nobody of their own any more."""
         tally = self._tallies.pop(gone, None)

@@ -68,6 +68,10 @@ class TableLog:
         self._entries = deque(kept, MAX_LOG)
         self._seen.clear()
 
+    def is_about(self, person: str) -> bool:
+        """Return whether a line is about somebody, by their id."""
+        return any(isinstance(entry, _Line) and person in entry.about for entry in self._entries)
+
     def hand_on(self, gone: str, to: str) -> None:
         """Let lines about somebody, by their id, be about somebody else."""
         for at, entry in enumerate(self._entries):

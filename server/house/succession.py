@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 async def hand_on(table: Table, gone: Patron, now: Patron | None) -> None:
     """Let all that a table remembers of somebody be of who they turned out to be, or, where that is
     None, of somebody whom nobody knows."""
+    if not _remembers(table, gone):
+        return  # nothing to be written for each table of the house
     if now is None:
         await _forget(table, gone)
     else:
@@ -34,6 +36,15 @@ def nameless_players(names: Sequence[str], seats: Collection[int]) -> tuple[str,
     return tuple(
         SOMEBODY if seat in seats and name not in BOT_NAMES else name
         for seat, name in enumerate(names)
+    )
+
+
+def _remembers(table: Table, patron: Patron) -> bool:
+    return (
+        table.opener is patron
+        or patron in table.began
+        or patron in table.evening
+        or table.log.is_about(patron.id)
     )
 
 

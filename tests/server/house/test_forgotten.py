@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from games.registry import GAMES
 from games.verify import verify
+from server.house.changes import Change, PersonForgotten
 from server.house.keeping import stopped
-from tests.server.house.on_disk import HouseOnDisk
+from tests.server.house.on_disk import HouseOnDisk, JournalAtOnce
 from tests.server.house.support import House, settle
 from tui.house import (
     ForgetMe,
@@ -262,3 +265,26 @@ async def test_a_private_table_and_words_are_no_hiding_place(open_house: HouseOn
     assert "Zoe" not in file
     assert "clover" not in file
     assert ann.visit.lobby().news == ()
+
+
+async def test_nothing_is_written_for_tables_at_which_somebody_never_was(
+    open_house: HouseOnDisk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = open_house.house
+    zoe = house.enter("Zoe")
+    for name in ("Ann", "Bo", "Cleo"):
+        await house.open_table("lucky10", house.enter(name), seats=3)
+    await zoe.ask(Sit(next(iter(house.hall.tables))), Leave())
+    written: list[Change] = []
+    keep = JournalAtOnce.keep
+
+    async def note(journal: JournalAtOnce, changes: Sequence[Change]) -> None:
+        written.extend(changes)
+        await keep(journal, changes)
+
+    monkeypatch.setattr(JournalAtOnce, "keep", note)
+    assert not await zoe.ask(ForgetMe())
+    await settle()
+    assert await zoe.farewell() == GOODBYE
+    assert sum(isinstance(change, PersonForgotten) for change in written) == 2
+    assert "Zoe" not in open_house.journal.dump()
