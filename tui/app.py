@@ -172,7 +172,7 @@ class MintTinApp(DialogsApp):
         for note in news.notes:
             self._take_note(note)
         if news.person and visit is self._keyboard.owner:
-            self._answer("")
+            self._tell_dialogs()
             self._ask_what_they_came_for(visit)
 
     def _ask_what_they_came_for(self, owner: Visit) -> None:
@@ -182,19 +182,29 @@ class MintTinApp(DialogsApp):
             owner.ask(self._came_for)
             self._came_for = None
 
-    def _answer(self, refusal: str) -> bool:
-        """Tell a dialog that waits for it what the house answers; return whether there is one."""
-        for screen in self.screen_stack[1:]:
-            if isinstance(screen, Dialog) and screen.is_asking:
-                screen.hear_answer(refusal)
-                return True
-        return False
+    def _tell_dialogs(self) -> None:
+        """Let dialogs that have asked something see whether it has been done."""
+        for dialog in self._asking:
+            dialog.hear_change(self.owner)
+
+    def _refuse(self, why: str) -> bool:
+        """Tell the dialog that has asked something why it is not done; return whether there is
+        one."""
+        asking = self._asking
+        if asking:
+            asking[0].hear_refusal(why)
+        return bool(asking)
+
+    @property
+    def _asking(self) -> list[Dialog[Any]]:
+        """The dialogs that wait for the house."""
+        return [one for one in self.screen_stack[1:] if isinstance(one, Dialog) and one.is_asking]
 
     def _take_note(self, note: Note) -> None:
         if note.refused and self._seating is not None:
             self._seating = None
             self._show_base(News(table=True, lobby=True))
-        if not (note.refused and self._answer(note.text)):
+        if not (note.refused and self._refuse(note.text)):
             self.show_note(note)
 
     def show_note(self, note: Note) -> None:

@@ -102,6 +102,16 @@ class FakeVisit:
         self._person, self._news = self._before, News()
         self.note(why, refused=True)
 
+    def change_meanwhile(self) -> None:
+        """Change this person by something else than what has been asked just now, which is not done
+        yet."""
+        self.show(person=replace(self._before, net=self._before.net + 1))
+
+    @property
+    def is_heard(self) -> bool:
+        """Whether all news have been fetched."""
+        return not self._changed.is_set()
+
     def farewell(self, text: str) -> None:
         """Say the house's last sentence."""
         self._tell(replace(self._news, farewell=text))

@@ -9,6 +9,7 @@ from typing import Any
 from textual.events import Key, Paste
 from textual.pilot import Pilot
 
+from tests.tui.fake_house import FakeVisit
 from tui.app import MintTinApp
 
 SIZES = [(60, 18), (80, 24), (120, 36)]
@@ -45,6 +46,12 @@ async def until(pilot: Pilot[Any], holds: Callable[[], object], most: float = 5.
 async def until_shown(pilot: Pilot[Any], words: str) -> None:
     """Wait until words are on the screen."""
     await until(pilot, lambda: words in _shown(pilot))
+
+
+async def until_heard(pilot: Pilot[Any], visit: FakeVisit) -> None:
+    """Wait until something has been asked and all that came of it has been taken in."""
+    await until(pilot, lambda: visit.asked and visit.is_heard)
+    await pilot.pause()
 
 
 async def paste(pilot: Pilot[Any], text: str) -> None:

@@ -44,7 +44,7 @@ class AskLines(Dialog[tuple[str, ...]]):
 
         `check` says what is wrong with what is typed in a sentence, or "".
         With `ask` they are asked of the house by that, and the dialog stays open until the house
-        has done it; else it closes with them.
+        has taken it away, by doing it; else it closes with them.
         """
         super().__init__()
         self.heading = heading
@@ -104,8 +104,8 @@ class AskLines(Dialog[tuple[str, ...]]):
         if empty is not None and not self._may_be_empty:
             _begin_in(empty)
             self._complain(f"The {empty.label.lower()} is missing.")
-        elif self._check(values):
-            self._complain(self._check(values))
+        elif wrong := self._check(values):
+            self._complain(wrong)
         elif self._ask is None:
             self.dismiss(values)
         else:
@@ -117,13 +117,10 @@ class AskLines(Dialog[tuple[str, ...]]):
             self.is_asking = True
             self._ask(values)
 
-    def hear_answer(self, refusal: str) -> None:
-        """Close, or say why the house does not do what was asked."""
+    def hear_refusal(self, why: str) -> None:
+        """Say why the house does not do what was asked."""
         self.is_asking = False
-        if refusal:
-            self._complain(refusal)
-        else:
-            self.dismiss(None)
+        self._complain(why)
 
     def _first_empty(self) -> TextRow | None:
         return next((row for row in self.query(TextRow) if not row.value), None)

@@ -14,6 +14,8 @@ from textual.events import Click
 from textual.screen import ModalScreen
 from textual.widgets import Button, Static
 
+from tui.house import Person
+
 LOOKS = Path(__file__).parent.parent / "mint_tin.tcss"
 """The style sheet of all screens that are made of stock widgets. The others do without it, so that
 it is read only when one of these opens."""
@@ -65,9 +67,14 @@ class Dialog(ModalScreen[Answer]):
         """Go back without an answer."""
         self.dismiss(None)
 
-    def hear_answer(self, refusal: str) -> None:
-        """Take the house's answer while `is_asking`: why it refuses what was asked, in a sentence,
-        or "" when it has been done. A dialog that asks stays open for it."""
+    def hear_refusal(self, why: str) -> None:
+        """Take it while `is_asking` that the house does not do what was asked, for a reason in a
+        sentence. A dialog that asks stays open for it."""
+
+    def hear_change(self, person: Person) -> None:
+        """See while `is_asking` whether what was asked has been done, now that the owner of the
+        terminal is `person`, by that or by something else. A dialog that is taken away once it has
+        been done, with the screen below or with the visit, need not see."""
 
     def dismiss(self, result: Answer | None = None) -> AwaitComplete:
         """Close with an answer, once: a second key of the same packet finds it closed."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tui.house import MAX_NAME
+from tui.house import MAX_NAME, Person
 from tui.screens.ask_line import AskLines, Line
 from tui.table.blocks import plain
 
@@ -34,3 +34,8 @@ class FirstName(AskLines):
     def action_back(self) -> None:
         """Take the name that the house suggests."""
         self.ask_for((self._suggestion,))
+
+    def hear_change(self, person: Person) -> None:
+        """Close once the house has taken a name."""
+        if not person.is_new:
+            self.dismiss(None)

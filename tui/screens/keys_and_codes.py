@@ -41,6 +41,7 @@ class KeysAndCodes(Dialog[bool]):
         super().__init__()
         self._is_guest = person.is_guest
         self._asked: Literal["code", "same"] = "code"
+        self._code_before = ""
         self._code = said("", classes="code-shown")
         self._wrong = said("", classes="form-about -wrong")
 
@@ -86,8 +87,9 @@ class KeysAndCodes(Dialog[bool]):
         if event.button.id == "same":
             self._give()
         elif event.button.id == "ask":
-            self._asked, self.is_asking = "code", True
-            desk_of(self.app).ask_owner(AskCode())
+            desk = desk_of(self.app)
+            self._asked, self.is_asking, self._code_before = "code", True, desk.owner.code
+            desk.ask_owner(AskCode())
         else:
             self.action_back()
 
@@ -99,13 +101,19 @@ class KeysAndCodes(Dialog[bool]):
         self._asked, self.is_asking = "same", True
         desk_of(self.app).ask_owner(SameAs(code))
 
-    def hear_answer(self, refusal: str) -> None:
-        """Show the code, or why there is none; close once two are one."""
+    def hear_refusal(self, why: str) -> None:
+        """Say why there is no code, or why two are not one."""
         self.is_asking = False
-        self._complain(refusal)
-        if not refusal and self._asked == "same":
+        self._complain(why)
+
+    def hear_change(self, person: Person) -> None:
+        """Show the code once there is one; close once two are one, which may be all that is to be
+        seen of it."""
+        if self._asked == "same":
             self.dismiss(True)
-        else:
+        elif person.code and person.code != self._code_before:
+            self.is_asking = False
+            self._complain("")
             self._show_code()
 
     def _complain(self, sentence: str) -> None:

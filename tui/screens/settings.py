@@ -147,6 +147,8 @@ class SettingsDialog(Dialog[None]):
         """Ask the owner of the terminal; `at_home` they need no key."""
         super().__init__()
         self._kept = Settings()
+        self._asked_as: Person | None = None
+        """Who the owner was when another name was asked for."""
         self._at_home = at_home
 
     def compose_box(self) -> ComposeResult:
@@ -180,15 +182,20 @@ class SettingsDialog(Dialog[None]):
         if name == desk.owner.name:
             self._keep()
         else:
-            self.is_asking = True
+            self.is_asking, self._asked_as = True, desk.owner
             desk.ask_owner(Rename(name))
 
-    def hear_answer(self, refusal: str) -> None:
-        """Keep the settings too, or say why the name is not to be had."""
+    def hear_refusal(self, why: str) -> None:
+        """Say why the name is not to be had."""
         self.is_asking = False
-        if refusal:
-            self.query_one(SettingsForm).complain(refusal)
-        else:
+        self.query_one(SettingsForm).complain(why)
+
+    def hear_change(self, person: Person) -> None:
+        """Keep the settings too once the name is kept; where nothing has changed it is the same
+        name, spelt in another way."""
+        was = self._asked_as
+        if was is None or person.name != was.name or person == was:
+            self.is_asking = False
             self._keep()
 
     def _keep(self) -> None:

@@ -9,7 +9,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.tui.fake_house import FakeVisit, a_table
-from tests.tui.piloting import SIZES, click_on, text_of, until, until_shown, words_in
+from tests.tui.piloting import SIZES, click_on, text_of, until, until_heard, until_shown, words_in
 from tui.app import MintTinApp
 from tui.house import Join, Person, Rename, Request
 from tui.screens.first_name import FirstName
@@ -133,3 +133,13 @@ async def test_nobody_else_is_asked(person: Person) -> None:
     async with app.run_test() as pilot:
         await until_shown(pilot, "the lobby")
         assert ASKED not in text_of(app)
+
+
+async def test_chips_won_meanwhile_are_no_answer() -> None:
+    async with newcomer() as (pilot, visit, app):
+        visit.answer = lambda _: visit.change_meanwhile()
+        await pilot.press("enter")
+        await until_heard(pilot, visit)
+        visit.note(TAKEN, refused=True)
+        await until(pilot, lambda: TAKEN in words_in(app, ".dialog-box"))
+        assert isinstance(app.screen, FirstName)

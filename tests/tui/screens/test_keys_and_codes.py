@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 
 from tests.tui.fake_books import all_about
 from tests.tui.fake_house import FakeVisit
-from tests.tui.piloting import SIZES, click_on, text_of, until, until_shown, words_in
+from tests.tui.piloting import SIZES, click_on, text_of, until, until_heard, until_shown, words_in
 from tests.tui.visiting import FakeHome
 from tui.app import MintTinApp
 from tui.house import AskCode, Person, Request, SameAs
@@ -159,3 +159,12 @@ async def test_at_home_nobody_needs_a_code() -> None:
         await until_shown(pilot, "Your settings")
         assert "About you" in text_of(app)
         assert "Codes" not in text_of(app)
+
+
+async def test_chips_won_meanwhile_are_no_code() -> None:
+    async with codes(replace(SOMEBODY, code=CODE)) as (pilot, visit, app):
+        visit.answer = lambda _: visit.change_meanwhile()
+        await click_on(pilot, "Ask for a code")
+        await until_heard(pilot, visit)
+        visit.note("That was too fast: wait a moment.", refused=True)
+        await until(pilot, lambda: "That was too fast" in words_in(app, ".dialog-box"))

@@ -10,7 +10,16 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.tui.fake_house import FakeVisit, a_table, a_table_line
-from tests.tui.piloting import SIZES, click_on, lines_of, text_of, until, until_shown
+from tests.tui.piloting import (
+    SIZES,
+    click_on,
+    lines_of,
+    text_of,
+    until,
+    until_heard,
+    until_shown,
+    words_in,
+)
 from tests.tui.table.desk import Clock
 from tui.app import MintTinApp
 from tui.house import (
@@ -356,3 +365,12 @@ async def test_names_and_news_of_others_are_plain_whatever_is_in_them() -> None:
         await until(pilot, lambda: text_of(app).count("[b]x[/b] [/") >= 4)
         assert not set(text_of(app)) & {"\x1b", "\u202e", "界"}
         assert all(len(line) == 80 for line in lines_of(app))
+
+
+async def test_chips_won_meanwhile_do_not_close_the_question_for_a_code() -> None:
+    async with lobby() as (pilot, visit, app):
+        visit.answer = lambda _: visit.change_meanwhile()
+        await pilot.press("j", *"red-fox-pal", "enter")
+        await until_heard(pilot, visit)
+        visit.note("No table has that code.", refused=True)
+        await until(pilot, lambda: "No table has that code." in words_in(app, ".dialog-box"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,16 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from tests.tui.fake_house import FakeVisit, a_table
-from tests.tui.piloting import SIZES, click_on, lines_of, text_of, until, until_shown
+from tests.tui.piloting import (
+    SIZES,
+    click_on,
+    lines_of,
+    text_of,
+    until,
+    until_heard,
+    until_shown,
+    words_in,
+)
 from tests.tui.visiting import BAD_THEME, WHAT_IS_WRONG, put_bad_theme
 from themes.loader import load_theme
 from tui.app import MintTinApp
@@ -166,3 +176,33 @@ def refuse(visit: FakeVisit, request: Request) -> None:
     """Refuse the name Olive, as the house does."""
     if request == Rename("Olive"):
         visit.refuse("The house keeps the name Olive for itself.")
+
+
+async def test_chips_won_meanwhile_are_no_answer_to_another_name() -> None:
+    visit = FakeVisit("Ann")
+    visit.answer = lambda _: visit.change_meanwhile()
+    app = MintTinApp([visit])
+    async with app.run_test() as pilot:
+        await open_settings(pilot)
+        await pilot.press("ctrl+u", *"Olive", "enter")
+        await until_heard(pilot, visit)
+        visit.note("The house keeps the name Olive for itself.", refused=True)
+        await until(pilot, lambda: "The house keeps" in words_in(app, ".form-about"))
+        assert visit.asked == [Rename("Olive")]
+
+
+async def test_the_same_name_spelt_in_another_way_is_kept_with_the_settings() -> None:
+    visit = FakeVisit("Ann")
+    visit.answer = lambda request: keep_ann(visit, request)
+    app = MintTinApp([visit])
+    async with app.run_test() as pilot:
+        await open_settings(pilot)
+        await pilot.press("ctrl+u", *"\uff21nn", "enter")
+        await until(pilot, lambda: len(app.screen_stack) == 1)
+        assert [type(request) for request in visit.asked] == [Rename, SaveSettings]
+
+
+def keep_ann(visit: FakeVisit, request: Request) -> None:
+    """Take any name for the one that there is already."""
+    if isinstance(request, Rename):
+        visit.show(person=replace(visit.person(), name="Ann"))

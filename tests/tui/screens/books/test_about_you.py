@@ -10,7 +10,16 @@ from textual.pilot import Pilot
 
 from tests.tui.fake_books import all_about
 from tests.tui.fake_house import FakeVisit, a_table
-from tests.tui.piloting import SIZES, click_on, lines_of, text_of, until, until_shown
+from tests.tui.piloting import (
+    SIZES,
+    click_on,
+    lines_of,
+    text_of,
+    until,
+    until_heard,
+    until_shown,
+    words_in,
+)
 from tests.tui.visiting import visiting
 from themes.loader import load_skin
 from tui.app import MintTinApp
@@ -253,3 +262,13 @@ async def test_help_names_the_keys() -> None:
     async with about_you((120, 36)) as (pilot, *_):
         await pilot.press("question_mark")
         await until_shown(pilot, "deletes all of it, once you have typed your name")
+
+
+async def test_chips_won_meanwhile_do_not_close_the_question() -> None:
+    async with about_you() as (pilot, visit, app):
+        visit.answer = lambda _: visit.change_meanwhile()
+        await pilot.press("d", *"Ann", "enter")
+        await until_heard(pilot, visit)
+        visit.note("You are at a table: leave it first.", refused=True)
+        await until(pilot, lambda: "leave it first" in words_in(app, ".dialog-box"))
+        assert isinstance(app.screen, AskLines)
