@@ -155,14 +155,15 @@ def _call_after(connection: sqlite3.Connection, person: str, name: str) -> None:
 
 def _person_joined(connection: sqlite3.Connection, joined: PersonJoined) -> None:
     both = (joined.into, joined.gone)
-    into = connection.execute("SELECT name FROM people WHERE id=?", (joined.into,)).fetchone()
-    _call_after(connection, joined.gone, into[0] if into else SOMEBODY)
+    named = connection.execute("SELECT name FROM people WHERE id=?", (joined.into,)).fetchone()
+    _call_after(connection, joined.gone, named[0] if named else SOMEBODY)
     connection.execute("UPDATE keys SET person=? WHERE person=?", both)
     connection.execute("UPDATE seats SET person=? WHERE person=?", both)
     connection.execute("DELETE FROM people WHERE id=?", (joined.gone,))
-    ids = (f'"{joined.gone}"', f'"{joined.into}"')
-    connection.execute("UPDATE tables SET facts=replace(facts, ?, ?)", ids)
-    connection.execute("UPDATE talk SET entry=replace(entry, ?, ?)", ids)
+    gone, into = f'"{joined.gone}"', f'"{joined.into}"'
+    ids = (gone, into, gone)
+    connection.execute("UPDATE tables SET facts=replace(facts, ?, ?) WHERE instr(facts, ?)", ids)
+    connection.execute("UPDATE talk SET entry=replace(entry, ?, ?) WHERE instr(entry, ?)", ids)
 
 
 def _person_forgotten(connection: sqlite3.Connection, forgotten: PersonForgotten) -> None:

@@ -294,3 +294,13 @@ def test_no_seed_is_in_what_might_be_logged(journal: Journal) -> None:
     assert left.seed == bytes(32)
     assert seed not in repr(left)
     assert repr(left.seed) not in repr((left, began("g1")))
+
+
+def test_tables_at_which_somebody_never_was_are_not_written_anew_when_they_are_joined(
+    journal: Journal,
+) -> None:
+    journal.write(*EVERYTHING)
+    journal.write(*(PersonKept(replace(ANN, id=who, name=who, keys=())) for who in ("p2", "p3")))
+    before = journal.connection.total_changes
+    journal.write(PersonJoined("p2", "p3"))
+    assert journal.connection.total_changes == before + 1
