@@ -126,8 +126,10 @@ class TableScreen(Screen[None]):
         self.show(view)
 
     def show_note(self, note: Note) -> None:
-        """Say a sentence above the keys, in place of the prompt, for a while or until a key."""
+        """Say a sentence above the keys, for a while or until a key: in place of the prompt, or
+        beside one that calls for you where nothing is refused."""
         self._note, self._noted_at = note, self._now()
+        self._later("read", NOTE_IS_READ, self._paint)
         self._draft = self._draft.once(None)
         self._later("note", NOTE_LASTS, self._forget_note)
         self._paint()
@@ -299,9 +301,13 @@ class TableScreen(Screen[None]):
         return Moment(self._view, self._draft, self._keys, foot, seconds, hidden, self._page)
 
     def _foot(self) -> Foot:
-        if self._note is not None:
-            return Foot(self._note.text, "warn" if self._note.refused else "good", is_yours=False)
-        prompt = prompt_of(self._view, self._draft)
+        prompt, note = prompt_of(self._view, self._draft), self._note
+        if note is not None and prompt.is_yours and not note.refused:
+            is_read = self._now() - self._noted_at >= NOTE_IS_READ
+            brief = (prompt.brief or prompt.text) if is_read else note.text
+            return Foot(f"{prompt.text} {note.text}", "turn", is_yours=True, brief=brief)
+        if note is not None:
+            return Foot(note.text, "warn" if note.refused else "good", is_yours=False)
         waits: Meaning = "warn" if self._view.halt else "muted"
         meaning: Meaning = "turn" if prompt.is_yours else waits
         return Foot(prompt.text, meaning, prompt.is_yours, prompt.brief)

@@ -55,6 +55,35 @@ async def test_a_note_has_its_whole_time_when_the_game_goes_on_and_another_comes
         assert "Saved again." in app.lines[-2]
 
 
+DOWN = Note("The house was down and is back. All is as it was; clocks have 30 s more.")
+
+
+async def test_a_note_stands_beside_what_there_is_to_do_on_your_turn() -> None:
+    async with at_table(lucky10("auction"), size=(120, 30)) as (app, _):
+        app.table.show_note(DOWN)
+        assert app.lines[-2].startswith("» Your turn: bid")
+        assert DOWN.text in app.lines[-2]
+
+
+@pytest.mark.parametrize("width", [60, 80])
+async def test_where_there_is_too_little_room_for_both_it_makes_way_as_soon_as_it_is_read(
+    width: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(screen, "NOTE_IS_READ", 0.05)
+    async with at_table(lucky10("auction"), size=(width, 24)) as (app, pilot):
+        app.table.show_note(DOWN)
+        assert "The house was down and is back." in app.lines[-2]
+        app.clock.now += screen.NOTE_IS_READ
+        await until_gone(app, pilot, "The house")
+        assert app.lines[-2].startswith("» Your turn: bid")
+
+
+async def test_a_refusal_stands_alone_also_on_your_turn() -> None:
+    async with at_table(lucky10("auction"), size=(120, 30)) as (app, _):
+        app.table.show_note(Note("Not now.", refused=True))
+        assert app.lines[-2].strip() == "Not now."
+
+
 async def test_a_second_press_counts_only_while_it_is_asked_for(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
