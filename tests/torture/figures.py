@@ -33,6 +33,7 @@ class Figures:
     said: int = 0
     dropped: int = 0
     left: int = 0
+    failures: int = 0
     given_back: int = 0
     times_full: int = 0
     freezes_told: int = 0
@@ -60,6 +61,7 @@ class Figures:
             ("lines of talk", self.said),
             ("connections dropped", self.dropped),
             ("left for good", self.left),
+            ("keys that did not do what they should", self.failures),
             ("terminals given back", self.given_back),
         )
         timed = (
@@ -72,7 +74,7 @@ class Figures:
             ("until games ran at all tables", self.settled),
             ("until all games had ended", self.finished),
         )
-        lines = [f"{what:<36}{number:>10,}" for what, number in counted if number]
+        lines = [f"{what:<40}{number:>10,}" for what, number in counted if number]
         lines += [_timed(what, seconds) for what, seconds in timed if seconds]
         if self.kills:
             lines.append(f"{'seconds a kill':<36}{self.seconds / self.kills:>10.2f}")
@@ -80,4 +82,4 @@ class Figures:
 
 
 def _timed(what: str, seconds: Sequence[float]) -> str:
-    return f"{what:<36}{median(seconds):>10.3f} s median, {max(seconds):.3f} s longest"
+    return f"{what:<40}{median(seconds):>10.3f} s median, {max(seconds):.3f} s longest"

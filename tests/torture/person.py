@@ -24,8 +24,9 @@ from tests.torture.witness import Witness
 
 FROZEN, GOES_ON = "can't write", "can write again"
 """What the house says while its disk is full, and when there is room again."""
-MOST_FAILURES = 3
-"""How often somebody tries again who has not got what they pressed a key for."""
+MOST_FAILURES, OPENINGS = 3, 20
+"""How often somebody tries again who has not got what they pressed a key for: so often, and once
+more for so many openings of the house."""
 MOST_TOLD = 3000
 NOT_LISTED = 10
 """How often a table is not in the lobby's list until a guest takes it for gone."""
@@ -91,7 +92,8 @@ class Person:
         self._not_listed = 0
         self._watches_until = 0.0
         self._waits_since = 0.0
-        self._talks = self._failures = 0
+        self._talks = 0
+        self._failures: list[str] = []
         self._is_frozen = False
         self._glimpsed: dict[str, float] = {}
         """The sentences of the log on the screen, and since when they have stood there."""
@@ -121,9 +123,12 @@ class Person:
 
     def _fail(self, wire: Watched) -> None:
         """Take note that the house did not do what it should; not, when it was dying."""
-        self._failures += not wire.is_at_end
-        if self._failures == MOST_FAILURES:
-            self.stuck = f"{self.name}: {traceback.format_exc()[-MOST_TOLD:]}"
+        if wire.is_at_end:
+            return
+        self._scene.figures.failures += 1
+        self._failures.append(traceback.format_exc()[-MOST_TOLD:])
+        if len(self._failures) > MOST_FAILURES + self._scene.door.openings // OPENINGS:
+            self.stuck = f"{self.name}: {' '.join(self._failures)}"
 
     async def _visit(self, wire: Watched) -> None:
         await wire.until_true(lambda: "Mint Tin" in wire.lines[0], "the first frame")

@@ -26,7 +26,7 @@ def report(ordeal: Ordeal) -> list[str]:
         ("complaints of the house", len(ordeal.complaints)),
     )
     lines = ["", *ordeal.figures.lines()]
-    lines += [f"{what:<36}{number:>10,}" for what, number in counted]
+    lines += [f"{what:<40}{number:>10,}" for what, number in counted]
     if ordeal.wrong:
         lines += ["", "WRONG:", *ordeal.wrong[:MOST_WRONG]]
     if ordeal.complaints:
