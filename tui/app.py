@@ -169,6 +169,7 @@ class MintTinApp(DialogsApp):
         if news.person and visit is self._keyboard.owner:
             self.dress()
         self._show_base(news)
+        self.follow_help()
         for note in news.notes:
             self._take_note(note)
         if news.person and visit is self._keyboard.owner:

@@ -56,7 +56,13 @@ class DialogsApp(DressedApp):
         """Open the help for this very moment, which the screen in front gives."""
         text = getattr(self.screen, "help_text", None)
         if text is not None:
-            self.push_screen(Help(text(), self.table.game if self.table is not None else ""))
+            self.push_screen(Help(text, self.table.game if self.table is not None else ""))
+
+    def follow_help(self) -> None:
+        """Let a help that lies open tell of this moment, and of none that is gone."""
+        for screen in self.screen_stack:
+            if isinstance(screen, Help):
+                screen.follow()
 
     def show_rules(self, game: str) -> None:
         """Open the rules of a game."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import ClassVar
 
 from textual import on
@@ -120,19 +120,25 @@ class Reading(Dialog[None]):
 
 
 class Help(Reading):
-    """The help for the very moment in which it was asked for."""
+    """The help for the very moment; while it is open it follows what goes on below it."""
 
     heading = "Help"
     columns = 76
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("r", "rules", show=False, priority=True)]
 
-    def __init__(self, text: str, game: str = "") -> None:
-        """Show `text`, lines of plain text; `game` names the one whose rules can be read from
-        here, "" for none."""
+    def __init__(self, help_text: Callable[[], str], game: str = "") -> None:
+        """Show what `help_text` returns by now, lines of plain text; `game` names the one whose
+        rules can be read from here, "" for none."""
         super().__init__()
-        self._text = text
+        self._help_text = help_text
+        self._text = ""
         self._game = game
+
+    def follow(self) -> None:
+        """Show the help of now, if it has become another."""
+        if self._help_text() != self._text:
+            self.set_again()
 
     def foot_buttons(self) -> Iterator[Button]:
         """Yield the way to the rules, and the one back."""
@@ -151,7 +157,8 @@ class Help(Reading):
         self.action_rules()
 
     def text(self, columns: int) -> Content:
-        """Return the help; what a key does stays in its own column."""
+        """Return the help of now; what a key does stays in its own column."""
+        self._text = self._help_text()
         lines = (
             part
             for line in self._text.splitlines()

@@ -35,7 +35,7 @@ DIALOGS: tuple[Callable[[], Screen[Any]], ...] = (
     lambda: Confirm("Sure?", yes="Yes", no="No"),
     lambda: OpenTableDialog(Person("Ann", False)),
     lambda: PracticeDialog("Ann"),
-    lambda: Help("Enter  play"),
+    lambda: Help(lambda: "Enter  play"),
     lambda: Rules(next(iter(GAMES))),
     SettingsDialog,
     lambda: KeysAndCodes(Person("Ann", False)),
@@ -89,7 +89,8 @@ async def test_a_long_help_scrolls_above_a_foot_that_stays_and_closes_it(
 ) -> None:
     app = MintTinApp([FakeVisit()])
     async with app.run_test(size=size) as pilot:
-        app.push_screen(Help("\n".join(f"Enter  goes to line {number}." for number in range(50))))
+        text = "\n".join(f"Enter  goes to line {number}." for number in range(50))
+        app.push_screen(Help(lambda: text))
         await until_shown(pilot, "a page on")
         await pilot.press("pagedown")
         await click_on(pilot, "Esc Back")

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from textual.containers import VerticalScroll
 
 from tests.tui.fake_house import FakeVisit
 from tests.tui.piloting import SIZES, click_on, lines_of, text_of, until, until_shown
+from tests.tui.table.scenes import lucky10
+from tests.tui.table.views import BIDDING, with_choices
+from tests.tui.visiting import visiting
 from tui.app import MintTinApp
 from tui.screens.reading import Help
 
@@ -29,11 +33,25 @@ async def test_the_rules_of_both_games_are_read_by_key_and_by_click(size: tuple[
 async def test_help_is_what_the_screen_in_front_says_and_wraps_under_its_words() -> None:
     app = MintTinApp([FakeVisit()])
     async with app.run_test(size=(60, 18)) as pilot:
-        app.push_screen(Help("b        " + "word " * 20))
+        app.push_screen(Help(lambda: "b        " + "word " * 20))
         await until_shown(pilot, "b        word")
         lines = [line for line in lines_of(app) if "word" in line]
         assert len(lines) > 1
         assert {line.index("word") for line in lines} == {lines[0].index("b   ") + 9}
+
+
+async def test_help_that_lies_open_follows_the_table_and_is_read_on_where_one_is() -> None:
+    bidding, rolling = with_choices(lucky10("auction"), BIDDING), lucky10("reroll")
+    async with visiting(bidding, size=(60, 18)) as (pilot, visit, app):
+        await pilot.press("question_mark")
+        await until_shown(pilot, "each bids more")
+        await pilot.press("down", "down")
+        scroll = app.screen.query_one(VerticalScroll)
+        await until(pilot, lambda: scroll.scroll_y == 2)
+        visit.show_table(rolling)
+        await until_shown(pilot, "may roll any of its")
+        assert "each bids more" not in text_of(app)
+        assert scroll.scroll_y == 2
 
 
 @pytest.mark.parametrize("key", ["escape", "enter", "q", "question_mark"])
@@ -53,7 +71,7 @@ async def test_what_is_closed_before_it_was_laid_out_breaks_nothing() -> None:
     app = MintTinApp([FakeVisit()])
     async with app.run_test() as pilot:
         for _ in range(5):
-            reading = Help("Enter  play")
+            reading = Help(lambda: "Enter  play")
             await app.push_screen(reading)
             app.pop_screen()
             while reading.query("*"):

@@ -28,7 +28,7 @@ SCROLLS = "Up, Down  lines"
 async def reading(text: str, size: tuple[int, int]) -> AsyncIterator[MintTinApp]:
     app = MintTinApp([FakeVisit()])
     async with app.run_test(size=size) as pilot:
-        app.push_screen(Help(text))
+        app.push_screen(Help(lambda: text))
         await until_shown(pilot, "Esc Back")
         yield app
 
