@@ -34,6 +34,8 @@ from tui.terminal import textual_internals
 
 FAREWELL = "The house closes now. Everything is saved: come back when it opens again."
 UNWRITTEN = "The house closes now. It could not write what was asked for last; come back and see."
+CLOSING_SAVED = "Closing: everybody is told, and everything is saved."
+CLOSING_UNWRITTEN = "Closing: everybody is told. What was asked for last could not be written."
 _FAREWELL, _LAST_ONES_OUT, _LAST_WRITE = 0.4, 0.7, 1.0
 """How much of closing's time may have gone by when its parts are done."""
 _PROCESS_END = 1.0
@@ -128,7 +130,7 @@ async def _keep_open(
         for line in _opening_lines(premises, house):
             say(line)
         await stop.wait()
-        say("Closing: everybody is told.")
+        say(CLOSING_UNWRITTEN if house.hall.is_stuck else CLOSING_SAVED)
     finally:  # also when nobody reads what is said any more
         await house.close(premises.grace)
 

@@ -16,7 +16,7 @@ from click.testing import CliRunner
 
 from server.cli import main
 from server.journal.care import examine
-from server.open_house import FAREWELL
+from server.open_house import CLOSING_SAVED, FAREWELL
 from tests.end_to_end import hosting
 from tests.end_to_end.serving import ServedHouse, clean_environment
 from tests.server import held_house
@@ -48,7 +48,7 @@ async def test_a_steal_goes_on_after_the_house_was_closed_in_the_middle_of_it(
             assert FAREWELL in await given_back(ann)
         assert house.ended() == 0
     assert (house.said.splitlines()[-1], house.complaints()) == (
-        "Closing: everybody is told.",
+        CLOSING_SAVED,
         "",
     )
     assert left.lines()[: len(before)] == before
