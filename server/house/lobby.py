@@ -45,7 +45,7 @@ class Lobby:
         if self._view is None:
             self._view = LobbyView(
                 house=self._house,
-                tables=self._public_lines(),
+                tables=self.public_lines(),
                 people=tuple(sorted(map(self._person_line, self._visits), key=_by_name)),
                 news=tuple(text for text, _ in self._news),
             )
@@ -60,7 +60,7 @@ class Lobby:
 
     def table_lines(self, games: Mapping[str, AnyGame]) -> tuple[str, ...]:
         """Return the tables as plain lines of text."""
-        return seeing.listing(games, self._public_lines())
+        return seeing.listing(games, self.public_lines())
 
     def changed(self) -> None:
         """Let everybody know that it looks different, those who look at it at once; but all screens
@@ -99,7 +99,8 @@ class Lobby:
     def _table_of(self, patron: Patron) -> Table | None:
         return None if patron.table is None else self._tables.get(patron.table)
 
-    def _public_lines(self) -> tuple[TableLine, ...]:
+    def public_lines(self) -> tuple[TableLine, ...]:
+        """Return the tables that anybody may know of, as they are written down."""
         return _lines(table for table in self._tables.values() if not table.terms.is_private)
 
     def _person_line(self, patron: Patron) -> PersonLine:

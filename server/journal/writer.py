@@ -17,7 +17,7 @@ from typing import NamedTuple
 from server.house.changes import Change, PersonForgotten
 from server.house.journal import Contradiction
 from server.journal import rows
-from server.journal.database import FILE, WAL, faults, is_damage, reopen
+from server.journal.database import BUSY_MS, FILE, WAL, faults, is_damage, reopen
 
 MOST_AT_ONCE = 500
 """Orders that are committed together at most."""
@@ -64,6 +64,8 @@ class SqliteJournal:
         self._file = _identity(folder / FILE)
         self._wal = _identity(folder / WAL)
         self._is_suspect = False
+        self._is_owed_folding = False
+        """Whether the WAL may still hold what has been deleted for good."""
         """Whether the file has looked damaged, and has not been found whole since."""
         self._is_closed = False
         self._orders: SimpleQueue[_Order | None] = SimpleQueue()
@@ -129,8 +131,9 @@ class SqliteJournal:
             failures = [_write_one(connection, order.changes) for order in group]
             connection.execute("COMMIT")
             self._check_place()
-            if _is_anybody_forgotten(group):
-                connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            self._is_owed_folding |= _is_anybody_forgotten(group)
+            if self._is_owed_folding:
+                self._is_owed_folding = not _folded(connection)
         except Exception as error:
             self._is_suspect |= is_damage(error)
             self._give_up()
@@ -189,6 +192,15 @@ def _write_one(connection: sqlite3.Connection, changes: Sequence[Change]) -> Exc
         if connection.in_transaction:
             connection.execute("RELEASE one")
     return None if all(parts) else _InPart()
+
+
+def _folded(connection: sqlite3.Connection) -> bool:
+    """Take all that has been written into the file, and empty the WAL; returns whether nobody was
+    reading just then, for whom nothing is waited."""
+    connection.execute("PRAGMA busy_timeout=0")
+    is_busy, _, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    connection.execute(f"PRAGMA busy_timeout={BUSY_MS}")
+    return not is_busy
 
 
 def _is_anybody_forgotten(group: Sequence[_Order]) -> bool:

@@ -13,7 +13,6 @@ from games.game import AnyGame
 from games.registry import GAMES, game_named
 from games.rules_text import rules_text
 from server.books.plain import about_lines, json_line, standings_lines
-from server.house import seeing
 from server.house.hall import Hall
 from server.house.people import Identity
 from server.ssh.commands import (
@@ -54,12 +53,6 @@ async def answer(command: Command, hall: Hall, identity: Identity) -> Answer:
         return command.refused(str(error))
 
 
-def public_tables(hall: Hall) -> tuple[TableLine, ...]:
-    """Return the tables that anybody may know of."""
-    lines = map(seeing.table_line, hall.tables.values())
-    return tuple(line for line in lines if not line.terms.is_private)
-
-
 # ---------------------------------------------------------------- what needs no looking up
 
 
@@ -85,7 +78,7 @@ async def _version(command: Command, _: Hall, __: Identity) -> Answer:
 
 
 async def _tables(command: Command, hall: Hall, _: Identity) -> Answer:
-    values = (as_json_line(_table(line)) for line in public_tables(hall))
+    values = (as_json_line(_table(line)) for line in hall.lobby.public_lines())
     return command.told(hall.table_lines(), values)
 
 

@@ -8,7 +8,7 @@ from games.errors import BadOption
 from games.registry import GAMES, game_named
 from server.house.hall import Hall
 from server.house.people import Identity
-from server.ssh.answering import answer, public_tables
+from server.ssh.answering import answer
 from server.ssh.commands import BAD, FINE, USAGE, Answer, Command
 from server.ssh.outflow import Outflow
 from server.ssh.watching import CannotWatch, Watching, table_named
@@ -31,7 +31,7 @@ def to_ask(command: Command, hall: Hall) -> Request | Answer:
             case "play":
                 return QuickGame(game_named(command.rest or next(iter(GAMES))).name)
             case "watch":
-                return Watch(table_named(command.rest, public_tables(hall)))
+                return Watch(table_named(command.rest, hall.lobby.public_lines()))
             case _:
                 return Join(command.rest)
     except BadOption as error:
