@@ -112,7 +112,7 @@ async def play(port: int, new_key: NewKey) -> None:
 
 async def _sit_down(company: Company) -> None:
     first, *others = company.people
-    await open_table(first.terminal, Game="Lucky 10", Name=TABLE, Seats="3", clock="10", call="3")
+    await open_table(first.terminal, Game="Lucky 10", Name=TABLE, Seats="3", Clock="10", Call="3")
     for person in others:
         await sit_down(person.terminal, TABLE)
     guest = company.people[2]

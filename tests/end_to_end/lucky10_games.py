@@ -26,7 +26,7 @@ async def play_for_two(port: int, new_key: NewKey) -> None:
     ):
         for terminal in (ann, bo):
             await come_in(terminal)
-        await open_table(ann, Game="Lucky 10", Name="Kitchen", Seats="2", call="3")
+        await open_table(ann, Game="Lucky 10", Name="Kitchen", Seats="2", Call="3")
         await sit_down(bo, "Kitchen")
         await begin(ann, bo)
         players = [

@@ -70,7 +70,7 @@ async def _sit_down(terminals: Sequence[Terminal], entry: str) -> None:
     first, *others = terminals
     seats = str(len(terminals))
     await open_table(
-        first, Game="Ten Thousand", Name="Den", Seats=seats, target=str(TARGET), entry=entry
+        first, Game="Ten Thousand", Name="Den", Seats=seats, Target=str(TARGET), Entry=entry
     )
     for terminal in others:
         await sit_down(terminal, "Den")

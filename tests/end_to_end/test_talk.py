@@ -64,7 +64,7 @@ async def den(
         ann, bo, eve = [await stack.enter_async_context(terminal) for terminal in terminals]
         for terminal in (ann, bo, eve):
             await come_in(terminal)
-        await open_table(ann, Name=table, Seats="2", clock="off")
+        await open_table(ann, Name=table, Seats="2", Clock="off")
         await sit_down(bo, table)
         await begin(ann, bo)
         await choose_table(eve, table)

@@ -247,9 +247,9 @@ class Person:
         bots = self._luck.choice(("none", "1 bot", "1 bot", "2 bots"))
         wishes = {"Game": "Lucky 10", "Name": name, "Seats": "4", "Bots": bots}
         if self._chance(0.5):
-            wishes |= {"Game": "Ten Thousand", "target": "2000", "entry": "0"}
+            wishes |= {"Game": "Ten Thousand", "Target": "2000", "Entry": "0"}
         else:
-            wishes |= {"clock": "10", "call": "3"}
+            wishes |= {"Clock": "10", "Call": "3"}
         await hosting.open_table(wire, **wishes)
 
     async def _go_to(self, wire: Watched, row: int, rows: int) -> None:

@@ -64,12 +64,12 @@ class GameOptions(Vertical):
 
 
 def _row(game: AnyGame, option: Option, value: OptionValue) -> FormRow:
-    row_id = f"{game.name}-{option.name}"
+    row_id, label = f"{game.name}-{option.name}", option.name.capitalize()
     if isinstance(option, Choice):
         picks = [Pick(name, name, meaning) for name, meaning in option.values.items()]
-        return ChoiceRow(option.name, option.meaning, picks, value=str(value), id=row_id)
+        return ChoiceRow(label, option.meaning, picks, value=str(value), id=row_id)
     return TextRow(
-        option.name,
+        label,
         option.meaning,
         value=str(value),
         most=_NUMBER_CELLS - 1,

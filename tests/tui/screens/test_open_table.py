@@ -62,7 +62,7 @@ async def test_every_option_says_what_it_means_while_it_is_in_focus(game: object
         for option in game.options:  # type: ignore[attr-defined]  # a game, which pytest hides
             await pilot.press("down")
             words = " ".join(text_of(app).split())
-            assert option.name in words
+            assert option.name.capitalize() in words
             assert option.meaning.split(".")[0][:40] in words
             if isinstance(option, Choice):
                 assert option.values[str(option.default)][:30] in words
@@ -74,8 +74,8 @@ async def test_the_other_game_brings_its_own_seats_and_options() -> None:
     async with form() as (pilot, visit, app):
         await pilot.press("right")
         await until_shown(pilot, "Ten Thousand")
-        await until_shown(pilot, "target")
-        assert "passes" not in text_of(app)
+        await until_shown(pilot, "Target")
+        assert "Passes" not in text_of(app)
         await pilot.press("down", "down", *["right"] * 6, "enter")
         request = await opened(pilot, visit)
         assert (request.game, request.seats) == ("ten-thousand", 10)
@@ -165,7 +165,7 @@ async def test_all_rows_and_buttons_are_in_sight_with_bots_too(
         for label in ("Game", "Name", "Seats", "Absent", "Private", "Spectators", "Delay"):
             assert label in text
         for option in GAMES[game].options:
-            assert f" {option.name} " in text
+            assert f" {option.name.capitalize()} " in text
         for label in ("Enter Open it", "Esc Back"):
             assert label in text
 
