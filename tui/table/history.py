@@ -9,39 +9,49 @@ from tui.house import Happened, LogEntry
 from tui.table.blocks import plain
 from tui.table.words import Cast
 
+_COMING = frozenset({Replaced, Returned})
+
 
 def with_casts(
-    log: Sequence[LogEntry], names: tuple[str, ...], people: tuple[str, ...]
+    log: Sequence[LogEntry], names: tuple[str, ...], people: tuple[str, ...], since: int = 0
 ) -> Iterator[tuple[LogEntry, Cast]]:
-    """Yield the entries of a log, each with who was who just before it;
+    """Yield the entries of a log from index `since` on, each with who was who just before it;
     somebody who comes back is who they are, though a bot may still have the seat.
 
     `names` have the seats now; `people` are those for whom they are played, the same names but
     where a bot plays on for somebody.
     """
-    cast = Cast(_at_first(log, names, people))
-    absent = dict(enumerate(people))
-    for entry in log:
+    if not any(isinstance(entry, Happened) and type(entry.event) in _COMING for entry in log):
+        cast = Cast(names)
+        yield from ((entry, cast) for entry in log[since:])  # as in most games, and quickly
+        return
+    named, absent = _at_first(log, names, people)
+    cast = Cast(named)
+    for at, entry in enumerate(log):
         event = entry.event if isinstance(entry, Happened) else None
+        now = cast
         if isinstance(event, Returned):  # it is not the bot who is back
             person = absent.get(event.seat, cast.name(event.seat))
-            yield entry, Cast(_with(cast.names, event.seat, person))
-            continue
-        yield entry, cast
-        if isinstance(event, Replaced):
+            now = Cast(_with(cast.names, event.seat, person))
+        elif isinstance(event, Replaced):
             if event.player == "bot":
                 absent[event.seat] = cast.name(event.seat)
+            else:
+                absent.pop(event.seat, None)
             cast = Cast(_with(cast.names, event.seat, plain(event.name)))
         elif isinstance(event, GameStarted):
             cast = Cast(tuple(plain(player.name) for player in event.players))
+        if at >= since:
+            yield entry, now
 
 
 def _at_first(
     log: Sequence[LogEntry], names: tuple[str, ...], people: tuple[str, ...]
-) -> tuple[str, ...]:
-    """Return who had the seats before the log: whom a bot replaced first comes back, or is away
-    now. Who is not known is told by the name of who came after."""
+) -> tuple[tuple[str, ...], dict[int, str]]:
+    """Return who had the seats before the log, and for whom bots played then. Whom a bot replaced
+    first comes back, or is away now; who comes back for a bot had one, whatever it was called."""
     first: dict[int, str] = {}
+    absent = {seat: one for seat, one in enumerate(people) if names[seat : seat + 1] != (one,)}
     since_bot: set[int] = set()
     for entry in log:
         event = entry.event if isinstance(entry, Happened) else None
@@ -50,12 +60,15 @@ def _at_first(
         if event.player == "bot" and event.seat not in first:
             first[event.seat] = people[event.seat] if event.seat < len(people) else ""
             since_bot.add(event.seat)
-        elif event.player == "human" and (event.seat in since_bot or event.seat not in first):
+        elif event.player == "human" and event.seat in since_bot:
             first[event.seat] = plain(event.name)
             since_bot.discard(event.seat)
+        elif event.player == "human" and event.seat not in first:
+            absent[event.seat] = plain(event.name)
+            first[event.seat] = f"{absent[event.seat]}'s bot"
     for seat, name in first.items():
         names = _with(names, seat, name)
-    return names
+    return names, absent
 
 
 def _with(names: tuple[str, ...], seat: int, name: str) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from games.events import Event, GameAbandoned, GameEnded
 from games.lucky10 import events as lucky10
@@ -74,10 +74,13 @@ class Page:
         for one of them can be shown to all. `people` are those for whom the seats are played,
         none where they are the same.
         """
+        if (names, people) != self._who:  # who was who may be known better now
+            self._who, self._said = (names, people), {}
         columns, rows = room = room_for_text(width, height, is_framed=is_framed)
         if room != self._room:  # a page of another size is begun anew, as full as it can be
             self._first, self._room = None, room
-        said = self._put_into_words(log[-2 * height - _UNTOLD :], names, people or names)
+        looked_at = max(0, len(log) - 2 * height - _UNTOLD)
+        said = self._put_into_words(with_casts(log, names, people or names, looked_at))
         since = self._since_first(said)
         if since is None or _rows(said[since:], columns) > rows:
             filled = max(int(rows * self.FILLED), self.LEAST_FILLED)
@@ -87,17 +90,16 @@ class Page:
         return tuple(sentence for _, sentence in said[since:])
 
     def _put_into_words(
-        self, log: Sequence[LogEntry], names: tuple[str, ...], people: tuple[str, ...]
+        self, log: Iterable[tuple[LogEntry, Cast]]
     ) -> list[tuple[LogEntry, Sentence]]:
-        before = self._said if self._who == (names, people) else {}
         said = []
-        for entry, cast in with_casts(log, names, people):
-            known = before.get(id(entry))
+        for entry, cast in log:
+            known = self._said.get(id(entry))
             if known is not None and known[0] is entry:
                 said.append(known)
             elif not isinstance(entry, Happened) or is_told(entry.event):
                 said.append((entry, _sentence(entry, cast)))
-        self._who, self._said = (names, people), {id(one[0]): one for one in said}
+        self._said = {id(one[0]): one for one in said}
         return said
 
     def _since_first(self, said: Sequence[tuple[LogEntry, Sentence]]) -> int | None:

@@ -132,16 +132,33 @@ def test_everything_is_told_of_who_had_the_seat_at_the_time(end: int) -> None:
 
 
 @pytest.mark.parametrize("start", range(len(TOLD)))
-def test_a_log_that_begins_in_the_middle_knows_the_bot_no_more_and_tells_the_rest(
+def test_a_log_that_begins_in_the_middle_does_not_know_the_bots_name_and_tells_the_rest(
     start: int,
 ) -> None:
-    whole = TOLD if start < 3 else [line.replace("Olive", "Bo") for line in TOLD]
+    whole = TOLD if start < 3 else [line.replace("Olive", "Bo's bot") for line in TOLD]
     assert told_of(GONE_AND_BACK[start:], "Bo", "Bo") == list(whole[start:])
 
 
 def test_a_bot_for_somebody_who_has_left_for_good_plays_on_at_a_seat() -> None:
     told = told_of(GONE_AND_BACK[2:4], "Olive", "Olive")
     assert told == ["Olive, a bot, plays on at seat 2.", "Olive bids 4."]
+
+
+def test_who_was_back_before_a_bot_had_their_seat_for_good_is_named() -> None:
+    told = told_of((Left(1), Returned(1), *GONE_AND_BACK[2:]), "Olive", "Olive")
+    assert told[1] == "Bo is back."
+    for_good = (*GONE_AND_BACK[3:], Replaced(1, "bot", "Basil"))
+    assert told_of(for_good, "Basil", "Basil")[:3] == [
+        "Bo's bot bids 4.",
+        "Bo is back.",
+        "Bo plays on.",
+    ]
+
+
+def test_who_had_a_seat_is_known_by_what_is_no_longer_on_the_page() -> None:
+    bids = tuple(BidPlaced(1, amount) for amount in range(100))
+    told = told_of((GONE_AND_BACK[2], *bids, *GONE_AND_BACK[4:]), "Bo", "Bo", height=9)
+    assert "Olive bids 99." in told
 
 
 def test_somebody_replaced_twice_is_told_of_twice() -> None:
