@@ -180,7 +180,8 @@ async def end_holding(table: Table) -> None:
             await stand_in(table, sitter)
         else:
             play.pass_for(sitter.seat)
-            _tell_of(table, sitter, f"{sitter.name} is away: their turns pass until they are back.")
+            told = f"{sitter.name} is away: time is up on each turn until they are back."
+            _tell_of(table, sitter, told)
             await course.commit(table)
 
 

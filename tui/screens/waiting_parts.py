@@ -17,7 +17,7 @@ from tui.table.terms import differing_terms, term_sentences
 JOIN_CODE_IS_FOR = (
     "Tell it to those you want here: they press j in the lobby, or come by ssh -t HOST join CODE."
 )
-CODE_IS_FOR = "It brings you back to your seat, from the lobby, if your connection goes."
+CODE_IS_FOR = "If your connection goes, j in the lobby takes it and brings you back to your seat."
 COMMITTED = "Commitment to the dice:"
 _OPTION_CELLS = 8
 """The columns of an option's name."""

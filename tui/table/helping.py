@@ -69,7 +69,7 @@ def codes_and_terms(view: TableView) -> Iterator[str]:
     if view.code:
         yield (
             f"If your connection goes, the code {view.code} brings your seat back: "
-            "give it in the lobby, with your name."
+            "press j in the lobby and type it."
         )
     kept = " ".join(_kept(view))
     if kept:

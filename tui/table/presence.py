@@ -8,6 +8,7 @@ from typing import NamedTuple
 from themes.skin import Skin
 from tui.house import SeatLine, TableView
 from tui.table.blocks import cut, plain
+from tui.table.terms import ABSENT
 
 _FOR = " for "
 _LEAST_OF_BOT = 3
@@ -52,7 +53,7 @@ def presence_of(seat: SeatLine, view: TableView) -> Presence:
     if seat.held:
         return Presence(True, held(seat.held))
     passes = view.stage == "playing" and view.terms.absent == "pass"
-    return Presence(True, "passes" if passes else "")
+    return Presence(True, ABSENT["pass"][0] if passes else "")
 
 
 def held(seconds: int) -> str:

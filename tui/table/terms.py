@@ -11,19 +11,19 @@ from tui.table.words import count
 ABSENCES: tuple[Absence, ...] = get_args(Absence)
 ABSENT: dict[Absence, tuple[str, str]] = {
     "bot": ("a bot plays", "it plays on for them until they are back"),
-    "pass": ("they pass", "their turns pass, as if their clock had run out"),
-    "wait": ("all wait", "their clock runs as ever, and nobody plays for them"),
+    "pass": ("time up", "at once on each of their turns, as if their clock had run out"),
+    "wait": ("all wait", "nobody plays for them, only their clock runs"),
 }
 """What happens once the seat of somebody away is held no longer: briefly, and at length."""
 _USUAL = TableTerms()
 
 
 def differing_terms(terms: TableTerms) -> Iterator[str]:
-    """Yield the terms that are not as usual, as options are told: "absent wait", "private"."""
+    """Yield the terms that are not as usual, as options are told: "away: all wait", "private"."""
     if terms.is_private:
         yield "private"
     if terms.absent != _USUAL.absent:
-        yield f"absent {terms.absent}"
+        yield f"away: {ABSENT[terms.absent][0]}"
     if not terms.spectators_talk:
         yield "spectators silent"
     if terms.delay:
@@ -45,8 +45,8 @@ def term_sentences(terms: TableTerms) -> Iterator[str]:
     """Yield what the terms of a table come to, a sentence each, those as usual included."""
     yield {
         "bot": "Who stays away is played for by a bot until they are back.",
-        "pass": "The turns of who stays away pass at once.",
-        "wait": "Everybody waits for who is away; their clock runs as ever.",
+        "pass": "For who stays away time is up at once, as if their clock had run out.",
+        "wait": "All wait for who is away: nobody plays for them, only their clock runs.",
     }[terms.absent]
     if terms.is_private:
         yield "The table is private: only who has its code comes in."

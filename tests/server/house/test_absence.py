@@ -180,7 +180,7 @@ async def test_passing_is_told_once_and_is_no_clocks_decision(open_house: HouseO
     await open_house.house.advance(2)
     assert ann.table.moment > moment
     assert not any(getattr(event, "timed_out", False) for event in ann.events)
-    told = "Bo is away: their turns pass until they are back."
+    told = "Bo is away: time is up on each turn until they are back."
     assert ann.told.count(told) == 1
     open_house, (ann,) = await killed(open_house, "Ann")
     await open_house.house.advance(2 * HOLD)

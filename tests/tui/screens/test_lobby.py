@@ -268,7 +268,7 @@ async def test_terms_that_differ_are_told_like_options(size: tuple[int, int]) ->
     terms = TableTerms("wait", is_private=True, spectators_talk=False, delay=3)
     async with lobby(a_table_line(options={"clock": "off"}, terms=terms), size=size) as (*_, app):
         words = " ".join(text_of(app).replace("│", " ").split())
-        told = "clock off, private, absent wait, spectators silent, 3 events behind."
+        told = "clock off, private, away: all wait, spectators silent, 3 events behind."
         assert f"Options: {told}" in words
 
 

@@ -54,7 +54,7 @@ def test_who_is_away_is_shown_with_how_long_the_seat_is_held_which_looks_like_no
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(
-    ("absent", "told"), [("bot", "(away)"), ("wait", "(away)"), ("pass", "passes")]
+    ("absent", "told"), [("bot", "(away)"), ("wait", "(away)"), ("pass", "time up")]
 )
 def test_once_it_is_held_no_longer_what_the_terms_say_is_shown(
     absent: Absence, told: str, size: tuple[int, int]
