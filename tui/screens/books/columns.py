@@ -11,7 +11,8 @@ from tui.books import StandingLine
 from tui.table.blocks import Row, cut, drawn, text_line, wrap
 from tui.table.words import net
 
-GAMES_CELLS, WINS_CELLS, NET_CELLS, TURNS_CELLS, RATING_CELLS = 6, 6, 7, 7, 11
+CELLS = {"Games": 6, "Wins": 6, "Net": 7, "Turns": 7, "Rating": 11, "You came first": 16}
+"""The cells of each column, by what stands over it."""
 WITH_CHIPS = "lucky10"
 """The game in which chips are won and lost; it has no turns to count."""
 WHAT_FIGURES_ARE = {
@@ -29,37 +30,47 @@ class Figure(NamedTuple):
     meaning: Meaning = "ink"
 
 
+def heads(titles: Iterable[str]) -> Iterator[Figure]:
+    """Yield what stands over columns."""
+    for title in titles:
+        yield Figure(title, CELLS[title], "muted")
+
+
 def figures(
-    line: StandingLine, *, net_too: bool, turns_too: bool, has_chips: bool = True
+    line: StandingLine, titles: Iterable[str], *, has_chips: bool = True
 ) -> Iterator[Figure]:
-    """Yield the figures of a standing, in the order of `heads`; what is not known, or not counted
-    in a game without chips, is "·"."""
-    yield Figure(str(line.games), GAMES_CELLS)
-    yield Figure(str(line.wins), WINS_CELLS, "strong")
-    if net_too:
-        won: Meaning = "good" if line.net > 0 else "ink"
-        yield Figure(net(line.net), NET_CELLS, won) if has_chips else _known("", NET_CELLS)
-    if turns_too:
-        yield _known("" if line.turns is None else f"{line.turns:.1f}", TURNS_CELLS)
+    """Yield the figures of a standing under `titles`; what is not known, or not counted in a game
+    without chips, is "·"."""
     rating = "" if line.rating is None else f"{line.rating:.0f}"
-    yield _known(
-        rating if line.deviation is None else f"{rating} ±{line.deviation:.0f}", RATING_CELLS
-    )
+    give_or_take = "" if line.deviation is None else f" ±{line.deviation:.0f}"
+    known = {
+        "Games": games(line.games),
+        "Wins": wins(line.wins),
+        "Net": won(line.net) if has_chips else _known("", "Net"),
+        "Turns": _known("" if line.turns is None else f"{line.turns:.1f}", "Turns"),
+        "Rating": _known(f"{rating}{give_or_take}" if rating else "", "Rating"),
+    }
+    for title in titles:
+        yield known[title]
 
 
-def heads(*, net_too: bool, turns_too: bool) -> Iterator[Figure]:
-    """Yield what stands over the figures."""
-    yield Figure("Games", GAMES_CELLS, "muted")
-    yield Figure("Wins", WINS_CELLS, "muted")
-    if net_too:
-        yield Figure("Net", NET_CELLS, "muted")
-    if turns_too:
-        yield Figure("Turns", TURNS_CELLS, "muted")
-    yield Figure("Rating", RATING_CELLS, "muted")
+def games(number: int) -> Figure:
+    """Return how many games were finished."""
+    return Figure(str(number), CELLS["Games"])
 
 
-def _known(text: str, cells: int) -> Figure:
-    return Figure(text, cells) if text else Figure("·", cells, "faint")
+def wins(number: int) -> Figure:
+    """Return how many games were won."""
+    return Figure(str(number), CELLS["Wins"], "strong")
+
+
+def won(chips: int) -> Figure:
+    """Return chips won, or below 0 lost."""
+    return Figure(net(chips), CELLS["Net"], "good" if chips > 0 else "ink")
+
+
+def _known(text: str, title: str) -> Figure:
+    return Figure(text, CELLS[title]) if text else Figure("·", CELLS[title], "faint")
 
 
 def put_figures(row: Row, columns: Iterable[Figure], skin: Skin) -> Row:

@@ -9,23 +9,25 @@ from themes.meanings import Meaning
 from themes.skin import Line, Skin
 from tui.books import AboutYou, EveningLine, PastGame, RivalLine
 from tui.screens.books.columns import (
-    GAMES_CELLS,
-    NET_CELLS,
+    CELLS,
     WHAT_FIGURES_ARE,
-    WINS_CELLS,
     WITH_CHIPS,
     Figure,
     figures,
+    games,
     heads,
     paragraph,
     put_figures,
+    wins,
+    won,
 )
 from tui.table.blocks import Row, blank, cut, drawn, plain, text_line
 from tui.table.words import net, place, signed
 
 _LABEL = 14
 _NAME = 18
-_AHEAD_CELLS = 15
+_STANDING = ("Games", "Wins", "Net", "Turns", "Rating")
+_AHEAD = "You came first"
 _DAY = 10
 """The characters of a time that are its day: "2026-11-30"."""
 _MINUTE = 16
@@ -84,11 +86,11 @@ def _keys(keys: Sequence[str], width: int, skin: Skin) -> Iterator[Line]:
 
 def _standings(about: AboutYou, width: int, skin: Skin) -> Iterator[Line]:
     row = Row(width, skin).put("Standing", "title").to(_LABEL)
-    yield put_figures(row, heads(net_too=True, turns_too=True), skin).done()
+    yield put_figures(row, heads(_STANDING), skin).done()
     for game, line in about.standings.items():
         title = GAMES[game].title if game in GAMES else plain(game)
         row = Row(width, skin, 1).put(title).to(_LABEL)
-        columns = figures(line, net_too=True, turns_too=True, has_chips=game == WITH_CHIPS)
+        columns = figures(line, _STANDING, has_chips=game == WITH_CHIPS)
         yield put_figures(row, columns, skin).done()
     if not about.standings:
         yield _nothing(width, skin)
@@ -97,36 +99,23 @@ def _standings(about: AboutYou, width: int, skin: Skin) -> Iterator[Line]:
 
 
 def _evenings(evenings: Sequence[EveningLine], width: int, skin: Skin) -> Iterator[Line]:
-    titles = (
-        Figure("Games", GAMES_CELLS, "muted"),
-        Figure("Wins", WINS_CELLS, "muted"),
-        Figure("Net", NET_CELLS, "muted"),
-    )
     row = Row(width, skin).put("Best evenings", "title").to(_NAME)
-    yield put_figures(row, titles, skin).done()
+    yield put_figures(row, heads(("Games", "Wins", "Net")), skin).done()
     for evening in evenings:
         row = Row(width, skin, 1).put(evening.day).to(_NAME)
-        columns = (
-            Figure(str(evening.games), GAMES_CELLS),
-            Figure(str(evening.wins), WINS_CELLS, "strong"),
-            Figure(net(evening.net), NET_CELLS, "good" if evening.net > 0 else "ink"),
-        )
+        columns = (games(evening.games), wins(evening.wins), won(evening.net))
         yield put_figures(row, columns, skin).done()
     if not evenings:
         yield _nothing(width, skin)
 
 
 def _rivals(rivals: Sequence[RivalLine], width: int, skin: Skin) -> Iterator[Line]:
-    titles = (Figure("Games", GAMES_CELLS, "muted"), Figure("You came first", 16, "muted"))
     row = Row(width, skin).put("Against whom", "title").to(_NAME)
-    yield put_figures(row, titles, skin).done()
+    yield put_figures(row, heads(("Games", _AHEAD)), skin).done()
     for rival in rivals:
         row = Row(width, skin, 1).put(cut(plain(rival.name), _NAME - 2, skin), "name").to(_NAME)
-        columns = (
-            Figure(str(rival.games), GAMES_CELLS),
-            Figure(str(rival.ahead), 16, "strong"),
-        )
-        put_figures(row, columns, skin)
+        ahead = Figure(str(rival.ahead), CELLS[_AHEAD], "strong")
+        put_figures(row, (games(rival.games), ahead), skin)
         yield row.put("  a bot" if rival.is_bot else "", "muted").done()
     if not rivals:
         yield _nothing(width, skin)
@@ -139,11 +128,11 @@ def _nothing(width: int, skin: Skin) -> Line:
 # ---------------------------------------------------------------- past games
 
 
-def game_lines(games: Sequence[PastGame], chosen: int, width: int, skin: Skin) -> Iterator[Line]:
+def game_lines(played: Sequence[PastGame], chosen: int, width: int, skin: Skin) -> Iterator[Line]:
     """Yield `ROWS_OF_A_GAME` lines for each game, the one with the index `chosen` marked."""
-    if not games:
+    if not played:
         yield from paragraph("You have finished no game here yet.", width, skin, "ink")
-    for index, game in enumerate(games):
+    for index, game in enumerate(played):
         yield _game(game, width, skin, is_chosen=index == chosen)
         yield _players(game, width, skin)
 

@@ -29,6 +29,8 @@ from tui.table.blocks import Row, blank, cut, plain
 
 _PLACE = 5
 _NAME = 17
+_TITLES = {True: ("Games", "Wins", "Net", "Rating"), False: ("Games", "Wins", "Turns", "Rating")}
+"""What stands over the figures of a game, by whether it is the one with chips."""
 RATING = (
     "Rating: Glicko-2, from who came before whom; after ± how far off it may be. Games played "
     "alone change nothing in it."
@@ -130,7 +132,7 @@ def standings_lines(standings: Standings, you: str, width: int, skin: Skin) -> I
 
 def _head(title: str, *, has_chips: bool, width: int, skin: Skin) -> Line:
     row = Row(width, skin).put(title, "title").to(_PLACE + _NAME)
-    return put_figures(row, heads(net_too=has_chips, turns_too=not has_chips), skin).done()
+    return put_figures(row, heads(_TITLES[has_chips]), skin).done()
 
 
 def _row(
@@ -141,4 +143,4 @@ def _row(
     row.put(f"{place:>3} ", "muted")
     row.put(cut(plain(line.name), _NAME - 1, skin), "yours" if is_you else "name")
     row.to(_PLACE + _NAME)
-    return put_figures(row, figures(line, net_too=has_chips, turns_too=not has_chips), skin).done()
+    return put_figures(row, figures(line, _TITLES[has_chips]), skin).done()
