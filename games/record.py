@@ -32,6 +32,8 @@ MOST_BYTES = 32 * 2**20
 """No record has more lines, or more bytes on all of them."""
 
 ENDINGS = (GameEnded, GameAbandoned)
+BEGINNING = "a record begins with game_started"
+"""What is wrong with one that does not."""
 """What the last line of a record can be."""
 
 _SHARED: tuple[type[Event], ...] = (GameStarted, RolledOff, GameEnded, *HOUSE_EVENTS)
@@ -82,7 +84,7 @@ def line(n: int, at: str, event: Event) -> str:
 
     Raises `ValueError` when something in the event is hidden.
     """
-    return _to_json({"n": n, "at": at, "event": event.kind, **encode(event)})
+    return to_json({"n": n, "at": at, "event": event.kind, **encode(event)})
 
 
 def known(n: int, at: str, event: Event) -> dict[str, object]:
@@ -93,7 +95,7 @@ def known(n: int, at: str, event: Event) -> dict[str, object]:
 
 def known_line(n: int, at: str, event: Event) -> str:
     """Return `known` as a line, without a line end; where nothing is hidden it is `line`'s."""
-    return _to_json(known(n, at, event))
+    return to_json(known(n, at, event))
 
 
 def parse_line(text: str | bytes, number: int = 0) -> RecordLine:
@@ -192,9 +194,7 @@ def _add(draft: Draft, parsed: RecordLine | BadRecord, number: int) -> None:
 def _misplaced(draft: Draft, parsed: RecordLine, number: int) -> BadRecord | None:
     wanted = number - draft.first
     if wanted == 0 and not isinstance(parsed.event, GameStarted):
-        return BadRecord(
-            number, f"{parsed.event.kind} stands here; a record begins with game_started"
-        )
+        return BadRecord(number, f"{parsed.event.kind} stands here; {BEGINNING}")
     if parsed.n != wanted:
         return BadRecord(number, f"n is {parsed.n}; {wanted} comes here")
     return None
@@ -259,4 +259,5 @@ def _refuse_constant(name: str) -> object:
 
 
 _DECODER = json.JSONDecoder(object_pairs_hook=_without_doubles, parse_constant=_refuse_constant)
-_to_json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode
+to_json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode
+"""Writes an object as it stands on a line."""

@@ -15,7 +15,7 @@ from games.game import AnyGame
 from games.lucky10.events import SessionBegan
 from games.match import Match
 from games.options import Options
-from games.record import ENDINGS, parse_line
+from games.record import BEGINNING, ENDINGS, parse_line
 from games.recorded_dice import RecordedDice
 from games.registry import game_named
 from games.seated import Seating, seated_after, seated_first
@@ -32,7 +32,7 @@ def replay(events: Iterable[Event]) -> Iterator[tuple[Event, Any]]:
     ordered = iter(events)
     started = next(ordered, None)
     if not isinstance(started, GameStarted):
-        raise BadRecord(1, "a record begins with game_started")
+        raise BadRecord(1, BEGINNING)
     game = game_named(started.game)
     state = game.new(len(started.players), started.options)
     yield started, state
@@ -82,7 +82,7 @@ class Playback:
         """
         started = events[0] if events else None
         if not isinstance(started, GameStarted):
-            raise beyond or BadRecord(first, "a record begins with game_started")
+            raise beyond or BadRecord(first, BEGINNING)
         self.started = started
         self.fault: BadRecord | None = None
         self.chapters: list[int] = []

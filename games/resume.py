@@ -9,6 +9,7 @@ from games.again import iter_steps, match_of
 from games.errors import BadRecord
 from games.events import Event, GameStarted
 from games.match import Match
+from games.record import BEGINNING
 
 OnStep = Callable[[int, Any], None]
 """Hears of a step: the place of its first event, from 0, and the state after it."""
@@ -24,7 +25,7 @@ def resume(seed: bytes, events: Sequence[Event], on_step: OnStep | None = None) 
     """
     started = events[0] if events else None
     if not isinstance(started, GameStarted):
-        raise BadRecord(1, "a record begins with game_started")
+        raise BadRecord(1, BEGINNING)
     match = match_of(started, seed, 1)
     steps = iter_steps(match, match.begin(), events, 1)
     begins = 0

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from games.errors import BadRecord
 from games.events import GameStarted
 from games.game import AnyGame
-from games.record import ENDINGS, RecordLine, known_line
+from games.record import BEGINNING, ENDINGS, RecordLine, known_line
 from games.registry import game_named
 from games.replay import replay
 
@@ -39,5 +39,5 @@ def seen(record: Iterable[RecordLine], seat: int | None) -> tuple[str, ...]:
 def _game_of(lines: Sequence[RecordLine]) -> AnyGame:
     started = lines[0].event if lines else None
     if not isinstance(started, GameStarted):
-        raise BadRecord(1, "a record begins with game_started")
+        raise BadRecord(1, BEGINNING)
     return game_named(started.game)

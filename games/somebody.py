@@ -9,7 +9,7 @@ from typing import Any
 
 from games.codec import KEYS
 from games.events import Event, GameStarted, Replaced
-from games.record import parse_line
+from games.record import parse_line, to_json
 
 SOMEBODY = "somebody"
 _KIND = KEYS["player"]
@@ -46,4 +46,4 @@ def _nameless(text: str, number: int, seats: Collection[int]) -> str:
     people = [one for one in named if one["seat"] in seats and one[_KIND] == "human"]
     for person in people:
         person["name"] = SOMEBODY
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")) if people else text
+    return to_json(data) if people else text

@@ -21,7 +21,7 @@ from games.events import (
 )
 from games.match import Match
 from games.mismatch import mismatch
-from games.record import Draft, iter_drafts, read_records
+from games.record import BEGINNING, Draft, iter_drafts, read_records
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ def verify_draft(draft: Draft) -> Verified:
 def _iter_verify_draft(draft: Draft) -> Generator[None, None, Verified]:
     started = draft.lines[0].event if draft.lines else None
     if not isinstance(started, GameStarted):
-        raise draft.fault or BadRecord(draft.first, "a record begins with game_started")
+        raise draft.fault or BadRecord(draft.first, BEGINNING)
     _check_start(started, draft.first)
     if draft.ending is None:
         last = draft.first + len(draft.lines) - 1
