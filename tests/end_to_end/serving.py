@@ -50,8 +50,8 @@ class ServedHouse:
         """Open the house and wait until it says that it is open.
 
         With a `seed` its dice are the same each time. `module` is one of the tests' that opens the
-        house in place of `minttin serve`, for the data folder and `words`. `env` is more of an environment; without
-        `has_data` the house is not told where to keep its data.
+        house in place of `minttin serve`, for the data folder and `words`. `env` is more of an
+        environment; without `has_data` the house is not told where to keep its data.
         """
         self.data = folder / "data"
         command = serve_command(self.data if has_data else None, *words)
