@@ -91,6 +91,7 @@ class MintTinApp(DialogsApp):
         self._came_for = came_for
         self._ask_what_they_came_for(visits[0])
         self._keyboard = Keyboard(visits)
+        self._house = visits[0].lobby().house
         self._home = home
         self._wish = wish
         self._played: Party | None = None
@@ -368,6 +369,11 @@ class MintTinApp(DialogsApp):
     def person(self) -> Person:
         """Return who is at the keyboard."""
         return self._keyboard.holder.person()
+
+    @property
+    def house(self) -> str:
+        """Return what the house is called."""
+        return self._house
 
     @property
     def owner(self) -> Person:

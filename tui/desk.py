@@ -34,6 +34,11 @@ class Desk(Protocol):
         ...
 
     @property
+    def house(self) -> str:
+        """Return what the house is called."""
+        ...
+
+    @property
     def owner(self) -> Person:
         """Return whose terminal it is, and whose settings hold."""
         ...

@@ -13,6 +13,7 @@ from tui.dialogs import DialogsApp
 from tui.house import Note, Person, Request, Settings, TableView
 from tui.replay.checking import Checked
 from tui.replay.screen import ReplayScreen
+from tui.table.painters.header import PROGRAM
 from tui.terminal.client import ClientTerminal
 
 
@@ -53,6 +54,11 @@ class ReplayApp(DialogsApp):
         """Show a sentence at the foot of the replay, when there is one."""
         if self._replay.is_mounted:
             self._replay.show_note(note)
+
+    @property
+    def house(self) -> str:
+        """Return what is played here, as there is no house."""
+        return PROGRAM
 
     @property
     def owner(self) -> Person:

@@ -24,7 +24,7 @@ from tui.table.draft import Draft, situation
 from tui.table.keys.key import Key, Keys
 from tui.table.page import Page
 from tui.table.painters.foot import Bar, Cap, Foot, bar_of, paint_foot
-from tui.table.painters.header import Header, paint_header
+from tui.table.painters.header import PROGRAM, Header, paint_header
 from tui.table.scenes.edges import body, is_compact, progress_of
 from tui.table.scenes.part import Area, Moment, Part
 from tui.table.scenes.scene import middle
@@ -36,7 +36,8 @@ _UNSAID = Foot("", "muted", is_yours=False)
 
 class Showing(NamedTuple):
     """What a replay shows. While there is nothing to be seen yet, `view`, `pace` and `timeline` are
-    None and `sentence` says why; `note` is said in place of the timeline, None for nothing."""
+    None and `sentence` says why; `note` is said in place of the timeline, None for nothing. `house`
+    is what the house is called in which it is played again."""
 
     view: TableView | None
     sentence: str
@@ -45,6 +46,7 @@ class Showing(NamedTuple):
     note: Foot | None
     keys: Keys
     page: Page
+    house: str = PROGRAM
 
 
 def replay_scene(now: Showing, width: int, height: int) -> tuple[Part, ...]:
@@ -77,7 +79,8 @@ def _edges(now: Showing, width: int, height: int) -> Iterator[Part]:
     compact = is_compact(width, height)
     pace = _BRIEF_PACE_CELLS if compact else _PACE_CELLS
     head = Area(0, 0, width - pace, 1)
-    yield Part("header", head, "bar", paint_header, _header(now.view, is_compact=compact))
+    header = _header(now.view, is_compact=compact)._replace(house=now.house)
+    yield Part("header", head, "bar", paint_header, header)
     yield Part("pace", Area(width - pace, 0, pace, 1), "bar", paint_pace, now.pace)
     foot = Area(0, height - 2, width, 1)
     if now.note is not None or now.timeline is None:
@@ -89,7 +92,7 @@ def _edges(now: Showing, width: int, height: int) -> Iterator[Part]:
 
 def _header(view: TableView | None, *, is_compact: bool) -> Header:
     if view is None:
-        return Header("Mint Tin", "Replay", "")
+        return Header("Replay", "", "")
     progress = progress_of(view, is_compact=is_compact)
     if is_compact:
         return Header("Replay", view.game_id, progress)

@@ -16,6 +16,7 @@ from tui.replay.reading import read_slowly
 from tui.replay.scene import Showing, replay_scene
 from tui.replay.viewing import Viewing
 from tui.screens.board import Board
+from tui.table.blocks import plain
 from tui.table.helping import seed_of
 from tui.table.keys.key import Keys
 from tui.table.page import Page
@@ -170,6 +171,7 @@ class ReplayScreen(Board):
             note=self._note or self._end(),
             keys=self.keys(),
             page=self._page,
+            house=plain(self.desk.house),
         )
 
     def _timeline(self, viewing: Viewing) -> Timeline:

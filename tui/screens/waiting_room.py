@@ -61,7 +61,7 @@ class WaitingRoom(Board):
 
     def scene(self, width: int, height: int) -> Sequence[Part]:
         """Return the parts of the waiting room."""
-        return waiting_scene(self._table, self.keys(), self.foot(), width, height)
+        return waiting_scene(self._table, self.keys(), self.foot(), self.desk.house, width, height)
 
     def keys(self) -> Keys:
         """Return the keys of the waiting room."""

@@ -29,10 +29,11 @@ _ALONE = "You are alone: Space again starts a game for one."
 
 
 def waiting_scene(
-    table: TableView, keys: Keys, foot: Foot, width: int, height: int
+    table: TableView, keys: Keys, foot: Foot, house: str, width: int, height: int
 ) -> tuple[Part, ...]:
-    """Return the parts of the waiting room in so many columns and rows."""
-    header = Header(GAMES[table.game].title, plain(table.name), _watching(table))
+    """Return the parts of the waiting room, of a house called so, in so many columns and rows."""
+    title, name = GAMES[table.game].title, plain(table.name)
+    header = Header(title, name, _watching(table), plain(house))
     body = Area(0, 1, width, height - 3)
     ground: Ground = "selected" if foot.is_yours else "room"
     return (

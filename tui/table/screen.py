@@ -16,6 +16,7 @@ from games.lucky10.views import Lucky10View
 from themes.meanings import Meaning
 from tui.desk import Desk, desk_of
 from tui.house import Note, Say, TableView
+from tui.table.blocks import plain
 from tui.table.canvas import Canvas
 from tui.table.draft import Draft, situation
 from tui.table.guard import MOVED, Guard, held
@@ -298,7 +299,8 @@ class TableScreen(Screen[None]):
         if self._clock_ends is not None:
             seconds = max(0, math.ceil(self._clock_ends - self._now()))
         foot, hidden = self._foot(), self._hidden
-        return Moment(self._view, self._draft, self._keys, foot, seconds, hidden, self._page)
+        house = plain(self._desk.house)
+        return Moment(self._view, self._draft, self._keys, foot, seconds, hidden, self._page, house)
 
     def _foot(self) -> Foot:
         prompt, note = prompt_of(self._view, self._draft), self._note

@@ -44,6 +44,7 @@ class DeskApp(App[None]):
         self.first = view
         self.clock = Clock()
         self.look = plain_look(motion=motion)
+        self.house = "Mint Tin"
         self.others_at_keyboard: tuple[TableView, ...] = ()
         self.asked: list[Request] = []
         self.asked_for: list[tuple[int, Request]] = []

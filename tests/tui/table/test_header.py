@@ -6,11 +6,16 @@ from dataclasses import replace
 
 import pytest
 
+from tests.tui.fake_house import FakeVisit, a_table
+from tests.tui.piloting import until_shown
+from tests.tui.replay.games import record_of_game
 from tests.tui.table.reading import SKIN, shown
 from tests.tui.table.scenes import lucky10, moments, ten_thousand
 from tests.tui.table.views import lucky
+from tests.tui.visiting import visiting
 from tui.house import TableTerms
-from tui.table.painters.header import Clock, paint_clock
+from tui.replay import open_replay
+from tui.table.painters.header import Clock, Header, paint_clock, paint_header
 
 
 @pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 36)])
@@ -21,6 +26,28 @@ def test_who_is_waited_for_has_the_mark_of_the_turn(phase: str, size: tuple[int,
     marked = [line for line in shown(view, size).split("\n") if f"» {view.players[seat]}" in line]
     assert len(marked) == 1
     assert shown(view, size).count("»") == (2 if size[0] == 120 and phase != "ended" else 1)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+@pytest.mark.parametrize("phase", ["waiting", "auction"])
+async def test_the_house_is_called_by_its_own_name(phase: str, size: tuple[int, int]) -> None:
+    visit = FakeVisit()
+    visit.show(lobby=replace(visit.lobby(), house="Zum Würfel"))
+    table = a_table("Ann") if phase == "waiting" else lucky10(phase)
+    async with visiting(table, visit=visit, size=size) as (pilot, _, app):
+        await until_shown(pilot, "Zum Würfel · Lucky 10 · Kitchen")
+        open_replay(app, record_of_game("lucky10"))
+        await until_shown(pilot, "Zum Würfel · Lucky 10 · replay")
+
+
+@pytest.mark.parametrize(("width", "is_shown"), [(80, True), (60, True), (40, False)])
+def test_the_house_is_named_only_where_there_is_room(width: int, is_shown: bool) -> None:
+    header = Header("Lucky 10", "Kitchen table", "Session 1 of 10", "Zum Würfel")
+    (line,) = paint_header(header, width, 1, SKIN).lines
+    text = "".join(span.text for span in line)
+    assert ("Zum Würfel · " in text) == is_shown
+    assert "Lucky 10 · Kitchen" in text
+    assert len(text) == width
 
 
 @pytest.mark.parametrize(

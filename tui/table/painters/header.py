@@ -13,12 +13,18 @@ LOW = 5
 """From so many seconds on the clock is shown as running out."""
 
 
+PROGRAM = "Mint Tin"
+"""What a house is called that has no other name."""
+
+
 class Header(NamedTuple):
-    """What the top line says: `game` and `table` on the left, `progress` on the right."""
+    """What the top line says: `game` and `table` (or "") on the left, before them `house` where
+    there is room, `progress` on the right."""
 
     game: str
     table: str
     progress: str
+    house: str = PROGRAM
 
 
 class Clock(NamedTuple):
@@ -34,9 +40,10 @@ def paint_header(header: Header, width: int, height: int, skin: Skin) -> Block:
     row = Row(width, skin, 1)
     progress = drawn(header.progress, skin)
     room = width - len(progress) - 3
-    if len(header.game) + len(header.table) + 14 < room:
-        row.put("Mint Tin", "title").put(dot, "muted")
-    row.put(header.game, "strong").put(dot, "muted")
+    house = drawn(header.house, skin)
+    if len(house) + len(header.game) + len(header.table) + 2 * len(dot) < room:
+        row.put(house, "title").put(dot, "muted")
+    row.put(header.game, "strong").put(dot if header.table else "", "muted")
     row.put(cut(header.table, max(0, room - row.at), skin), "ink")
     return Block((row.right(progress, "ink", 1).done(),))
 

@@ -40,7 +40,7 @@ def is_compact_body(body: Area) -> bool:
 def edges(now: Moment, width: int, height: int) -> tuple[Part, ...]:
     """Return the parts of the edges."""
     clock = width - CLOCK_CELLS
-    header = _header(now.view, is_compact=is_compact(width, height))
+    header = _header(now.view, is_compact=is_compact(width, height))._replace(house=now.house)
     return (
         Part("header", Area(0, 0, clock, 1), "bar", paint_header, header),
         Part("clock", Area(clock, 0, CLOCK_CELLS, 1), "bar", paint_clock, Clock(now.seconds)),

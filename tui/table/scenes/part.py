@@ -13,6 +13,7 @@ from tui.table.draft import Draft
 from tui.table.keys.key import Keys
 from tui.table.page import Page
 from tui.table.painters.foot import Foot
+from tui.table.painters.header import PROGRAM
 
 Painter = Callable[[Any, int, int, Skin], Block]
 """Paints what a part shows into so many columns and rows; pure."""
@@ -63,7 +64,7 @@ class Part(NamedTuple):
 class Moment(NamedTuple):
     """All that a scene is made from. `seconds` are those left on the clock, None when none runs;
     `hidden` is how many results of a game that has ended are still face down. `page` is the
-    log's, which remembers where it began."""
+    log's, which remembers where it began; `house` is what the house is called."""
 
     view: TableView
     draft: Draft
@@ -72,3 +73,4 @@ class Moment(NamedTuple):
     seconds: int | None
     hidden: int
     page: Page
+    house: str = PROGRAM
