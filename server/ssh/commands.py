@@ -48,7 +48,7 @@ class Form:
 
 FORMS = (
     Form("", "", "come in and play, full screen", on_screen=True, as_lines=False),
-    Form("play", "[GAME]", "a quick game, at once", 0, 1, on_screen=True, as_lines=False),
+    Form("play", "[GAME]", "a quick game: sit down at once", 0, 1, on_screen=True, as_lines=False),
     Form("join", "CODE", "to the private table of a code", 1, 9, on_screen=True, as_lines=False),
     Form("watch", "TABLE", "what happens at a table (ssh -t: full screen)", 1, 99, on_screen=True),
     Form("tables", "", "the tables, as they are now"),

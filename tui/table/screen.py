@@ -111,6 +111,8 @@ class TableScreen(Screen[None]):
             self._cut_note_short()
             self._desk.ring()
         if view.stage == "ended" != before.stage:
+            if self._note is not None and self._note.refused:
+                self._note = None  # it was about a game that goes on
             self._begin_to_turn_up()
         self._take(view)
 

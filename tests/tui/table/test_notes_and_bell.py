@@ -84,6 +84,15 @@ async def test_a_refusal_stands_alone_also_on_your_turn() -> None:
         assert app.lines[-2].strip() == "Not now."
 
 
+async def test_why_a_key_did_nothing_is_forgotten_when_the_game_has_ended() -> None:
+    choices = Choices(reroll=RerollChoice(5, 0), can_stand=True)
+    async with at_table(with_choices(lucky10("reroll"), choices)) as (app, pilot):
+        await pilot.press("enter")
+        assert "unused" in app.lines[-2]
+        app.table.show(lucky10("ended", 2, yours=False))
+        assert "unused" not in app.lines[-2]
+
+
 async def test_a_second_press_counts_only_while_it_is_asked_for(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
