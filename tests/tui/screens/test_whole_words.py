@@ -92,8 +92,8 @@ async def test_a_hint_too_long_for_its_line_ends_with_an_ellipsis() -> None:
     app = MintTinApp([FakeVisit()])
     async with app.run_test(size=(60, 18)) as pilot:
         await pilot.press("n", "right")
-        await until_shown(pilot, "target")
-        (target,) = [line for line in lines_of(app) if "target" in line]
+        await until_shown(pilot, "Target")
+        (target,) = [line for line in lines_of(app) if "Target" in line]
         assert "…" in target
 
 
