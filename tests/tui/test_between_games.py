@@ -47,6 +47,14 @@ async def test_a_word_is_given_a_bot_added_and_another_let_go(table: TableView) 
         await until(pilot, lambda: visit.asked[2:] == [RemoveBot(1)])
 
 
+async def test_of_two_bots_the_one_that_plays_on_for_somebody_is_not_offered() -> None:
+    stand_in = a_seat(2, "Basil", kind="bot", stands_in_for="Bo")
+    table = replace(WAITING, seats=(*WAITING.seats, stand_in), capacity=4)
+    async with visiting(table) as (pilot, visit, _):
+        await pilot.press("x")
+        await until(pilot, lambda: visit.asked == [RemoveBot(1)])
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_where_a_game_has_ended_the_bar_shows_what_can_be_done_next(
     size: tuple[int, int],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from textual.containers import VerticalScroll
+from textual.content import Content
 
 from tests.tui.fake_house import FakeVisit
 from tests.tui.piloting import SIZES, click_on, lines_of, text_of, until, until_shown
@@ -12,6 +13,7 @@ from tests.tui.table.views import BIDDING, with_choices
 from tests.tui.visiting import visiting
 from tui.app import MintTinApp
 from tui.screens.reading import Help
+from tui.screens.tabbed import Tabbed
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -78,3 +80,27 @@ async def test_what_is_closed_before_it_was_laid_out_breaks_nothing() -> None:
                 await pilot.pause(0)
             reading.fit_text()
         assert app.crash is None
+
+
+class Pages(Tabbed):
+    """Three pages, each of which says its name."""
+
+    def __init__(self) -> None:
+        super().__init__([(name, name.capitalize()) for name in ("one", "two", "three")], "one")
+
+    def text(self, columns: int) -> Content:
+        del columns
+        return Content(f"page {self.tab}")
+
+
+async def test_pages_are_turned_on_and_back_and_round() -> None:
+    app = MintTinApp([FakeVisit()])
+    async with app.run_test() as pilot:
+        pages = Pages()
+        app.push_screen(pages)
+        await until_shown(pilot, "page one")
+        turned = []
+        for key in ("right", "tab", "tab", "left", "shift+tab", "9", "3", "1"):
+            await pilot.press(key)
+            turned.append(pages.tab)
+        assert turned == ["two", "three", "one", "three", "two", "two", "three", "one"]

@@ -144,7 +144,7 @@ class AboutYouScreen(RowsScreen):
         desk = desk_of(self.app)
         await record.ask(lambda: desk.books.record(game.game_id))
         self._note(record.words)
-        if record.answer is not None and self.is_current:
+        if record.answer is not None and self.is_active:
             open_replay(self.app, record.answer)
 
     def _note(self, sentence: str) -> None:

@@ -176,7 +176,10 @@ async def test_a_game_that_is_not_to_be_read_says_so_and_the_list_stays() -> Non
         assert isinstance(app.screen, AboutYouScreen)
 
 
-async def test_a_record_that_comes_when_something_else_is_in_front_opens_nothing() -> None:
+@pytest.mark.parametrize(("key", "screens"), [("escape", 1), ("question_mark", 3), ("d", 3)])
+async def test_a_record_that_comes_when_something_else_is_in_front_opens_nothing(
+    key: str, screens: int
+) -> None:
     async with about_you() as (pilot, visit, app):
         visit.books.records["game0"] = RECORD
         await pilot.press("2")
@@ -184,11 +187,12 @@ async def test_a_record_that_comes_when_something_else_is_in_front_opens_nothing
         visit.books.is_slow = True
         await pilot.press("enter")
         await until_shown(pilot, "Looking it up…")
-        await pilot.press("escape")
-        await until(pilot, lambda: len(app.screen_stack) == 1)
+        await pilot.press(key)
+        await until(pilot, lambda: len(app.screen_stack) == screens)
         visit.books.answer()
         await pilot.pause()
-        assert len(app.screen_stack) == 1
+        assert len(app.screen_stack) == screens
+        assert not isinstance(app.screen, ReplayScreen)
 
 
 async def test_a_game_that_begins_takes_it_all_away() -> None:
