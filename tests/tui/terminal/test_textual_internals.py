@@ -9,9 +9,12 @@ import pytest
 from textual._styles_cache import StylesCache
 from textual.app import App
 from textual.message_pump import MessagePump
+from textual.screen import Screen
+from textual.selection import SELECT_ALL
 from textual.widgets import Static
 
 from tui.terminal import textual_internals
+from tui.terminal.hosted import HostedApp
 from tui.terminal.textual_internals import let_go_of_ended_screens, self_test
 
 
@@ -36,6 +39,19 @@ def test_no_other_module_imports_or_calls_private_parts() -> None:
     for module in folder.glob("*.py"):
         if module.name != "textual_internals.py":
             assert not private.findall(module.read_text(encoding="utf-8")), module.name
+
+
+async def test_a_screen_that_ends_at_once_leaves_nothing_that_was_to_be_awaited(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Python would complain of it on the house's standard error."""
+    async with HostedApp[None]().run_test() as pilot:
+        screen = Screen[None]()
+        await pilot.app.push_screen(screen)
+        put_off: list[object] = []
+        monkeypatch.setattr(screen, "call_next", put_off.append)
+        screen.selections = {screen: SELECT_ALL}
+        assert put_off == []
 
 
 async def test_no_ended_screen_is_kept_alive_by_what_textual_remembers() -> None:
