@@ -86,13 +86,13 @@ class Autopsy:
         return wrong[:_MOST_TOLD]
 
     @staticmethod
-    def count_running(data: Path) -> int:
-        """Return how many games have not ended, in the journal of a house that is open."""
+    def tables_playing(data: Path) -> set[str]:
+        """Return the ids of the tables at which a game runs, from the journal of an open house."""
         if not (data / JOURNAL).exists():
-            return 0
+            return set()
         with closing(sqlite3.connect(f"file:{data / JOURNAL}?mode=ro", uri=True)) as journal:
-            found = journal.execute("SELECT count(*) FROM games WHERE ended_at IS NULL").fetchone()
-        return int(found[0])
+            found = journal.execute("SELECT table_id FROM games WHERE ended_at IS NULL").fetchall()
+        return {table for (table,) in found}
 
     def _take_copy(self, data: Path) -> None:
         shutil.rmtree(self._copy, ignore_errors=True)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import json
 import signal
 import traceback
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from time import perf_counter
+
+import asyncssh
 
 from tests.torture.autopsy import Autopsy, names
 from tests.torture.disk import Disk
@@ -20,6 +24,7 @@ from tests.torture.orders import Fuse, Orders
 from tests.torture.person import Person, Scene
 from tests.torture.plan import Plan
 from tests.torture.watcher import Watcher
+from tests.torture.wire import ask
 from tests.torture.witness import Witness
 
 NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou")
@@ -29,6 +34,9 @@ REFUSED = 1
 """The exit status of a house that says why it can't open."""
 GRACE = 12.0
 """Seconds within which a house that is asked to close has closed."""
+LOOKED_INTO = 0.3
+"""How often the lobby is compared with the journal."""
+LISTED_WITHIN = 6.0
 IN_RECOVERY, AGAIN_IN_RECOVERY = 0.15, 0.5
 """How often a house is to die in its recovery, and once more when it has done so."""
 FIRST_STATEMENTS = 50
@@ -136,6 +144,8 @@ class Ordeal:
         self.figures.openings.append(self.house.opened_in)
         self._door.open(self.house.port, perf_counter() - self.house.opened_in)
         await self.house.stand_by()
+        if self._luck.random() < LOOKED_INTO:
+            await self._look_into_the_lobby()
         await self._play(fuse)
         await self._die()
 
@@ -169,6 +179,19 @@ class Ordeal:
         if self._luck.random() < IN_COMMIT:
             return Fuse("commit", self._luck.randint(1, 25), self._luck.uniform(0, 0.0005))
         return None
+
+    async def _look_into_the_lobby(self) -> None:
+        """Check that every table at which a game runs is listed, once it has been opened again."""
+        before = {game.table_id for game in self.autopsy.running}
+        until = perf_counter() + LISTED_WITHIN
+        lost = before
+        with contextlib.suppress(OSError, asyncssh.Error, TimeoutError):
+            while lost and perf_counter() < until:
+                lines = await ask(self.house.port, "tables --json")
+                listed = {json.loads(line)["table"] for line in lines}
+                lost = (before & self.autopsy.tables_playing(self.house.data)) - listed
+            if lost:
+                self.wrong.append(f"games run at tables that nobody can find: {sorted(lost)}")
 
     async def _play(self, fuse: Fuse | None) -> None:
         """Let people play until it is time to die, or until the house has died of its fuse."""
@@ -310,15 +333,17 @@ class Ordeal:
             if any(person.stuck for person in self._people):
                 break
         self.figures.finished.append(perf_counter() - began)
+        screens = [person.screen for person in self._people]
         await self._close()
         self.wrong += self.autopsy.examine(self.house.data, thorough=True)
         if self.autopsy.running:
             self.wrong.append(f"games that never ended: {names(self.autopsy.running)}")
+            self.wrong += screens
         self._check_tables_seen()
 
     def _games_running(self) -> bool:
         """Whether a game runs, as the journal says while the house is open."""
-        return self.autopsy.count_running(self.house.data) > 0
+        return bool(self.autopsy.tables_playing(self.house.data))
 
     def _check_tables_seen(self) -> None:
         """Every table at which somebody saw a game has one in the records."""

@@ -79,6 +79,8 @@ class Person:
         self.name = name
         self.stuck = ""
         """Why this person gave up, with what they saw; "" as long as all goes well."""
+        self.screen = ""
+        """What they saw last."""
         self._scene = scene
         self._luck = Random(f"{seed} {name}")
         self._key = asyncssh.generate_private_key("ssh-ed25519") if has_key else None
@@ -145,6 +147,7 @@ class Person:
 
     def _look(self, wire: Watched) -> None:
         lines = wire.lines
+        self.screen = "\n".join(lines)
         place, table = eyes.place(lines), eyes.table(lines)
         if table:
             self._scene.seen(table)

@@ -48,6 +48,13 @@ async def connect(
         )
 
 
+async def ask(port: int, command: str) -> list[str]:
+    """Return the lines that a command without a terminal is answered with. Raises as `connect`."""
+    async with await connect(port, "asking", None) as connection:
+        done = await connection.run(command, encoding="utf-8")
+    return str(done.stdout).splitlines()
+
+
 class Watched(Terminal):
     """A terminal that is looked at all the time: of its screen only what has changed is read anew,
     and of what it was sent only the end is kept."""
