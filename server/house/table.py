@@ -159,6 +159,8 @@ class Table:
         play = self.play
         if play is not None and play.is_over and not left.table.is_counted:
             course.end(self, play, is_known=True)
+        self.changed()
+        self.line_changed()
         if not keeping.has_just_told(left, stopped.sentence):
             self.tell(stopped.sentence)
         for patron in [*self.people, *self.expected]:

@@ -211,6 +211,22 @@ async def test_being_killed_over_and_over_is_told_once(open_house: HouseOnDisk) 
     assert [said.text for said in ann.talk] == ["hello"]
 
 
+async def test_a_table_is_in_the_lobby_however_often_the_house_dies_with_nobody_in_it(
+    open_house: HouseOnDisk,
+) -> None:
+    ann, guest = open_house.house.enter("Ann"), open_house.house.enter_guest()
+    table = await open_house.house.open_table("lucky10", ann, guest)
+    name, code = guest.name, guest.table.code
+    on_disk = open_house
+    for _ in range(3):
+        on_disk = await on_disk.killed()
+        (line,) = on_disk.house.enter_guest().visit.lobby().tables
+        assert line.table == table
+    again = on_disk.house.enter_guest()
+    assert not await again.ask(Claim(table, name, code))
+    assert again.seat == 1
+
+
 async def test_being_killed_once_more_later_in_the_game_is_told_again(
     open_house: HouseOnDisk,
 ) -> None:
