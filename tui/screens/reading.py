@@ -97,7 +97,8 @@ class Reading(Dialog[None]):
     def fill(self, columns: int) -> int:
         """Fill in the text, in lines of at most `columns`; return how many lines it has."""
         text = self.text(columns)
-        self.query_one("#text", Static).update(text)
+        for box in self.query("#text").results(Static):  # none while the app ends as this comes up
+            box.update(text)
         return len(text.plain.splitlines())
 
     def has_set(self, rows: int) -> None:
