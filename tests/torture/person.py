@@ -273,8 +273,8 @@ class Person:
         self._not_listed = 0
         await self._go_to(wire, tables.index(table), len(tables))
         await wire.until_true(lambda: not _is_in_lobby(wire) or _CLAIM in wire.text)
-        if _CLAIM in wire.text and name in wire.text:
-            await self._press(wire, f"{code}\r")
+        if _CLAIM in wire.text and (named := hosting._field(wire, "Name")) in {"", name}:
+            await self._press(wire, f"{code}\r" if named else f"{name}\t{code}\r")
             await wire.until_true(lambda: not _is_in_lobby(wire) or _is_refused(wire.text))
         if _is_refused(wire.text):
             self._seat = None
