@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import re
+from functools import partial
 
 from tests.end_to_end.terminal import Terminal
 
 LOBBY = "the lobby"
+_GAME = re.compile(r" · .* (Session \d+ of 10|Exactly \d+ wins)")
 _NAMING = "What shall we call you?"
 _HELP = "Esc Back"
 READY = "Press Space when you are ready"
@@ -135,4 +137,8 @@ async def begin(*terminals: Terminal) -> None:
     for terminal in terminals:
         await press_until(terminal, " ", gone=READY)
     for terminal in terminals:
-        await terminal.until("Mint Tin ·")
+        await terminal.until_true(partial(_has_begun, terminal), "a game")
+
+
+def _has_begun(terminal: Terminal) -> bool:
+    return _GAME.search(terminal.lines[0]) is not None
