@@ -113,7 +113,7 @@ async def test_nobody_waits_for_the_disk_but_who_wants_something_written(tmp_pat
             assert (done.status, "standings" in done.out) == (0, True)
             await hosting.look_at_help(bo)
             async with left.enter(house.port, "Cleo") as cleo:
-                await cleo.until("Mint Tin")
+                await cleo.until("Cleo")
             assert not bo.has_shown("one moment")
             hold.unlink()
             await bo.until("Ann: one moment")
