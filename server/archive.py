@@ -39,7 +39,7 @@ class Archive:
             opened.pop_all()
         self._is_closing = False
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="books")
-        self.library = BooksDesk(Reader(folder, self._breathe), self._thread)
+        self.reading_room = BooksDesk(Reader(folder, self._breathe), self._thread)
 
     def close(self, patience: float = LAST_WRITE) -> None:
         """Write what has been handed over, for so many seconds at most, and let go of the folder.

@@ -163,7 +163,7 @@ async def _open(
     premises: Premises, archive: Archive, key: asyncssh.SSHKey, entropy: Entropy
 ) -> OpenHouse:
     name = clean_text(premises.name)[:MAX_TABLE_NAME] or HOUSE_NAME
-    hall = Hall(name, archive.journal, entropy=entropy, library=archive.library)
+    hall = Hall(name, archive.journal, entropy=entropy, reading_room=archive.reading_room)
     problems = await hall.restore(archive.left)
     sweeper = garbage.Sweeper(hall.services.time, great=_sweep_all)
     try:

@@ -11,7 +11,7 @@ news.py        what a visit has not seen yet: flags and a few notes, never a que
 people.py      everybody the house knows, by key, by name and by id
 names.py       what a name may be                    text.py     cleaning what people type
 codes.py  words.py    codes of three words, and a brake for those who guess them
-library.py     where the books are read: another room's
+reading_room.py where the books are read: another room's
 
 table.py       a table: one ordered inbox, record before show, an end of its own for every fault
 inbox.py       what comes into it; what a table knows of the hall

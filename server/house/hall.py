@@ -19,9 +19,9 @@ from server.house.ids import Entropy, unused
 from server.house.inbox import Asked, NoLonger, Presence, Services
 from server.house.journal import STUCK, Journal, MemoryJournal, Scribe, utc_of
 from server.house.kept import HouseAsLeft
-from server.house.library import Library, NoLibrary
 from server.house.lobby import Lobby
 from server.house.people import Identity, Patron, People
+from server.house.reading_room import NoReadingRoom, ReadingRoom
 from server.house.refusal import ONE_MOMENT, Refused
 from server.house.register import HandedOut
 from server.house.sealed import seal
@@ -46,7 +46,7 @@ class Hall:
 
     Everything happens on one event loop; `enter` and all that follows may be called while it runs.
     `time`, `entropy` and `journal` are the loop's, the system's and memory when not given;
-    `library` is where its books are read, None for a house that keeps none.
+    `reading_room` is where its books are read, None for a house that keeps none.
     """
 
     def __init__(
@@ -58,10 +58,10 @@ class Hall:
         entropy: Entropy = os.urandom,
         timing: Timing | None = None,
         games: Mapping[str, AnyGame] = GAMES,
-        library: Library | None = None,
+        reading_room: ReadingRoom | None = None,
     ) -> None:
         self.name = name
-        self.library = library or NoLibrary()
+        self.reading_room = reading_room or NoReadingRoom()
         self.is_closing = False
         self.games = games
         self.people = People(entropy)
@@ -332,11 +332,11 @@ class Hall:
         known = self.people.known(identity.key)
         if known is not None:
             return self.books_of(known)
-        return self.library.books_of(identity.key or identity.source, lambda _: None)
+        return self.reading_room.books_of(identity.key or identity.source, lambda _: None)
 
     def books_of(self, patron: Patron) -> Books:
         """Return the books as somebody may read them."""
-        return self.library.books_of(patron.id, lambda game_id: self._seat_in(patron, game_id))
+        return self.reading_room.books_of(patron.id, lambda game_id: self._seat_in(patron, game_id))
 
     def _seat_in(self, patron: Patron, game_id: str) -> int | None:
         """Return the seat that somebody has in a running game."""

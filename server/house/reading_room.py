@@ -14,7 +14,7 @@ SeatIn = Callable[[str], int | None]
 """Says which seat somebody has in a running game, by its id; None when they do not play it."""
 
 
-class Library(Protocol):
+class ReadingRoom(Protocol):
     """Lends out the books."""
 
     def books_of(self, person_id: str, seat_in: SeatIn) -> Books:
@@ -23,8 +23,8 @@ class Library(Protocol):
         ...
 
 
-class NoLibrary:
-    """The library of a house that keeps no books; it is every reader's books as well."""
+class NoReadingRoom:
+    """The reading room of a house that keeps no books; it is every reader's books as well."""
 
     def books_of(self, person_id: str, seat_in: SeatIn) -> Books:
         """Return books in which nothing is found."""
