@@ -64,9 +64,9 @@ class SqliteJournal:
         self._file = _identity(folder / FILE)
         self._wal = _identity(folder / WAL)
         self._is_suspect = False
+        """Whether the file has looked damaged, and has not been found whole since."""
         self._is_owed_folding = False
         """Whether the WAL may still hold what has been deleted for good."""
-        """Whether the file has looked damaged, and has not been found whole since."""
         self._is_closed = False
         self._orders: SimpleQueue[_Order | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="journal", daemon=True)
