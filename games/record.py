@@ -32,9 +32,9 @@ MOST_BYTES = 32 * 2**20
 """No record has more lines, or more bytes on all of them."""
 
 ENDINGS = (GameEnded, GameAbandoned)
+"""What the last line of a record can be."""
 BEGINNING = "a record begins with game_started"
 """What is wrong with one that does not."""
-"""What the last line of a record can be."""
 
 _SHARED: tuple[type[Event], ...] = (GameStarted, RolledOff, GameEnded, *HOUSE_EVENTS)
 KINDS: Mapping[str, type[Event]] = {
