@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from games.events import Event
-from server.house.kept import KeptClock, KeptLine, KeptPerson, KeptTable
+from server.house.kept import KeptClock, KeptLine, KeptNews, KeptPerson, KeptTable
 
 
 class Entry(NamedTuple):
@@ -98,6 +98,14 @@ class TalkKept:
 
 
 @dataclass(frozen=True, slots=True)
+class NewsKept:
+    """A line of the house's news, number `n` of all that there were."""
+
+    n: int
+    news: KeptNews
+
+
+@dataclass(frozen=True, slots=True)
 class TableGone:
     """A table is no more."""
 
@@ -160,6 +168,7 @@ Change = (
     | TableKept
     | ClockKept
     | TalkKept
+    | NewsKept
     | TableGone
     | PersonKept
     | PersonSeen

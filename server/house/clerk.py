@@ -11,6 +11,7 @@ from server.house.changes import (
     ClockKept,
     Entry,
     Lines,
+    NewsKept,
     PersonKept,
     TableGone,
     TableKept,
@@ -42,6 +43,8 @@ class Clerk:
         self._said: list[tuple[Said | Told, tuple[str, ...], TalkKept]] = []
         """Lines that nobody has seen yet, as they are not written down."""
         self._lines = 0
+        self._news: list[NewsKept] = []
+        """What the house is to hear once it is written down."""
 
     @property
     def is_stuck(self) -> bool:
@@ -51,7 +54,7 @@ class Clerk:
     @property
     def has_unwritten(self) -> bool:
         """Whether there is something beside the game that is not written down yet."""
-        return self._is_altered or bool(self._said)
+        return self._is_altered or bool(self._said) or bool(self._news)
 
     # ------------------------------------------------ what is to be written
 
@@ -72,6 +75,10 @@ class Clerk:
         line = keeping.kept_line(entry, game_id, after, ids)
         self._said.append((entry, ids, TalkKept(self._table.id, self._lines, line)))
         self._lines += 1
+
+    def announce(self, text: str, about: Iterable[Patron]) -> None:
+        """Take news for the whole house about some people, to be told once they are written."""
+        self._news.append(self._table.keeper.number_news(text, about))
 
     def happened(self, play: Play) -> list[Change]:
         """Return what has happened in a game and nobody has seen yet, as it is to be written."""
@@ -106,11 +113,15 @@ class Clerk:
             self._is_altered = False
         said, self._said = self._said, []
         before += [kept for _, _, kept in said]
+        news, self._news = self._news, []
+        before += news
         await self._scribe.write([*before, *changes])
         for patron, written in people.items():
             patron.is_saved = patron.kept(seen_at) == written
         for entry, about, _ in said:
             self._table.log.say(entry, about)
+        for told in news:
+            self._table.keeper.tell(told.news)
         self._table.changed()
 
     async def close(self) -> None:

@@ -5,20 +5,20 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Coroutine, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 
 from games.game import AnyGame
 from games.registry import GAMES
 from server.house import answers, front_desk, reopening
 from server.house.bounds import MOST_NOTED, MOST_PEOPLE
-from server.house.changes import Alive, Change, PersonForgotten, PersonSeen
+from server.house.changes import Alive, Change, NewsKept, PersonForgotten, PersonSeen
 from server.house.clocks import LoopTime, Time, Timer
 from server.house.codes import WrongCodes
 from server.house.ids import Entropy, unused
 from server.house.inbox import Asked, NoLonger, Presence, Services
 from server.house.journal import STUCK, Journal, MemoryJournal, Scribe, utc_of
-from server.house.kept import HouseAsLeft
+from server.house.kept import HouseAsLeft, KeptNews
 from server.house.lobby import Lobby
 from server.house.people import Identity, Patron, People
 from server.house.reading_room import NoReadingRoom, ReadingRoom
@@ -200,6 +200,7 @@ class Hall:
         Returns sentences about what could not be brought back; that stays in the journal as it is.
         """
         self.people.restore(left.people, left.nets)
+        self.lobby.restore(left.news)
         problems = reopening.open_again(self, left)
         self.people.forget_strangers()
         # Killed again, it must not find clocks as they were: they would run while it was down.
@@ -362,9 +363,13 @@ class Hall:
         """Let everybody know that the lobby looks different."""
         self.lobby.changed()
 
-    def tell(self, text: str, *about: Patron) -> None:
-        """Add a line to the news, about some people."""
-        self.lobby.tell(text, *about)
+    def number_news(self, text: str, about: Iterable[Patron]) -> NewsKept:
+        """Return a line of news about some people, as it is to be written down."""
+        return self.lobby.number(text, about)
+
+    def tell(self, news: KeptNews) -> None:
+        """Add a line to the news, which is written down."""
+        self.lobby.tell(news)
 
     def new_game_id(self) -> str:
         """Return an id that no game at these tables has."""

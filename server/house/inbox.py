@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
+from server.house.changes import NewsKept
 from server.house.clocks import Time
 from server.house.ids import Entropy
 from server.house.journal import Journal
+from server.house.kept import KeptNews
 from server.house.people import Patron
 from server.house.timing import Timing
 from tui.house import Request
@@ -152,8 +155,12 @@ class Keeper(Protocol):
         """Hear that the lobby's list looks different."""
         ...
 
-    def tell(self, text: str, *about: Patron) -> None:
-        """Hear news for everybody in the house, about some of them."""
+    def number_news(self, text: str, about: Iterable[Patron]) -> NewsKept:
+        """Return a line of news about some people, as it is to be written down."""
+        ...
+
+    def tell(self, news: KeptNews) -> None:
+        """Hear news for everybody in the house, which are written down."""
         ...
 
     def new_game_id(self) -> str:

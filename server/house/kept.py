@@ -138,6 +138,15 @@ class KeptLine:
 
 
 @dataclass(frozen=True, slots=True)
+class KeptNews:
+    """A line of the house's news, which everybody may read. It goes with the people whom it is
+    `about`, by their ids, when they are forgotten."""
+
+    text: str
+    about: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class TableAsLeft:
     """A table with all that belongs to it. `events` are those of its last game, whose `seed` is
     None when there has been none. `lines` are numbered as in the journal, oldest first."""
@@ -153,7 +162,8 @@ class TableAsLeft:
 class HouseAsLeft:
     """A house as it was when it stopped. `alive_at` is the last moment of which it is known that it
     was open, None when it never was; `was_closed` that it was closed in good order then.
-    `broken` are sentences about tables that cannot be read."""
+    `broken` are sentences about tables that cannot be read. `news` are numbered as in the journal,
+    oldest first."""
 
     people: tuple[KeptPerson, ...] = ()
     nets: Mapping[str, int] = field(default_factory=dict)
@@ -162,3 +172,4 @@ class HouseAsLeft:
     alive_at: datetime | None = None
     was_closed: bool = False
     broken: tuple[str, ...] = ()
+    news: tuple[tuple[int, KeptNews], ...] = ()

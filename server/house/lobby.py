@@ -9,7 +9,9 @@ from dataclasses import replace
 from games.game import AnyGame
 from server.house import seeing
 from server.house.bounds import LOBBY_SECONDS, MOST_NEWS
+from server.house.changes import NewsKept
 from server.house.clocks import Time, Timer
+from server.house.kept import KeptNews
 from server.house.names import folded
 from server.house.people import Patron
 from server.house.table import Table
@@ -35,7 +37,8 @@ class Lobby:
         self._time = time
         self._tables = tables
         self._visits = visits
-        self._news: deque[tuple[str, tuple[Patron, ...]]] = deque(maxlen=MOST_NEWS)
+        self._news: deque[KeptNews] = deque(maxlen=MOST_NEWS)
+        self._next_news = 0
         self._view: LobbyView | None = None
         self._shown_at = -LOBBY_SECONDS
         self._timer: Timer | None = None
@@ -47,7 +50,7 @@ class Lobby:
                 house=self._house,
                 tables=self.public_lines(),
                 people=tuple(sorted(map(self._person_line, self._visits), key=_by_name)),
-                news=tuple(text for text, _ in self._news),
+                news=tuple(news.text for news in self._news),
             )
         table = self._table_of(patron)
         if table is None or table.seating.of(patron) is None:
@@ -73,14 +76,34 @@ class Lobby:
             else:
                 self._timer = self._time.call_at(due, self._show)
 
-    def tell(self, text: str, *about: Patron) -> None:
-        """Add a line to the news, which goes with the people whom it is about."""
-        self._news.append((text, about))
+    def restore(self, news: Iterable[tuple[int, KeptNews]]) -> None:
+        """Tell again what was told before, in its order."""
+        for number, told in news:
+            self._news.append(told)
+            self._next_news = number + 1
+
+    def number(self, text: str, about: Iterable[Patron]) -> NewsKept:
+        """Return a line of news as it is to be written down before `tell` tells it; it goes with
+        the people whom it is about."""
+        ids = tuple(dict.fromkeys(patron.id for patron in about))
+        kept = NewsKept(self._next_news, KeptNews(text, ids))
+        self._next_news += 1
+        return kept
+
+    def tell(self, news: KeptNews) -> None:
+        """Add a line to the news."""
+        self._news.append(news)
         self.changed()
+
+    def hand_on(self, gone: Patron, to: Patron) -> None:
+        """Let the news about somebody be about whom they turned out to be."""
+        for at, news in enumerate(self._news):
+            about = tuple(to.id if one == gone.id else one for one in news.about)
+            self._news[at] = replace(news, about=about)
 
     def forget(self, patron: Patron) -> None:
         """Let the news about somebody go."""
-        kept = [(text, about) for text, about in self._news if patron not in about]
+        kept = [news for news in self._news if patron.id not in news.about]
         self._news = deque(kept, MOST_NEWS)
         self.changed()
 

@@ -137,6 +137,7 @@ async def _join(hall: Hall, visit: HouseVisit, gone: Patron, into: Patron) -> No
         before = hall.visit_of(gone)
         hall.people.join(gone, into)
         hall.no_longer(gone, into)
+        hall.lobby.hand_on(gone, into)
         if before is visit:
             hall.unbecome(visit)
             hall.become(visit, into)

@@ -104,8 +104,6 @@ class Table:
         self.line: TableLine | None = None
         """What the lobby shows of the table; None until it is written down for the first time."""
         self._is_changed = self._is_line_changed = False
-        self._news: list[tuple[str, tuple[Patron, ...]]] = []
-        """What the house is to hear once it is written down."""
         self._views = Views(self)
         self.clerk = Clerk(self, self._on_stuck)
 
@@ -300,7 +298,7 @@ class Table:
         """Have the house told, but for what nobody is to know of who has not been let in."""
         if not self.terms.is_private:
             opener = () if self.opener is None else (self.opener,)
-            self._news.append((text, (*about, *opener)))
+            self.clerk.announce(text, (*about, *opener))
 
     def people_changed(self) -> None:
         """Note that what is kept of the table is another, and that it looks different from the
@@ -326,9 +324,6 @@ class Table:
             self._is_line_changed = False
             self.line = table_line(self)
             self.keeper.lobby_changed()
-        for text, about in self._news:
-            self.keeper.tell(text, *about)
-        self._news.clear()
         if self._is_changed:
             self._is_changed = False
             self._views.renew()

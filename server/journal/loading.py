@@ -12,6 +12,7 @@ from server.house.kept import (
     HouseAsLeft,
     KeptClock,
     KeptLine,
+    KeptNews,
     KeptPerson,
     KeptTable,
     TableAsLeft,
@@ -43,7 +44,20 @@ def load(connection: sqlite3.Connection) -> HouseAsLeft:
         alive_at=None if stopped is None else from_time(stopped[0]),
         was_closed=stopped is not None and stopped[1] is not None,
         broken=tuple(broken),
+        news=_news(connection),
     )
+
+
+def _news(connection: sqlite3.Connection) -> tuple[tuple[int, KeptNews], ...]:
+    found = connection.execute("SELECT n, entry FROM news ORDER BY n").fetchall()
+    return tuple((n, news) for n, entry in found if (news := _read_news(entry)) is not None)
+
+
+def _read_news(entry: str) -> KeptNews | None:
+    try:
+        return from_json(entry, KeptNews)
+    except ValueError:  # nothing hangs on a line of news
+        return None
 
 
 def _people(connection: sqlite3.Connection) -> tuple[KeptPerson, ...]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from games.record import line, timestamp
 from games.somebody import SOMEBODY, nameless
-from server.house.bounds import MOST_TALK_KEPT
+from server.house.bounds import MOST_NEWS, MOST_TALK_KEPT
 from server.house.changes import (
     Alive,
     Change,
@@ -17,6 +17,7 @@ from server.house.changes import (
     GameOver,
     Lines,
     LinesRetired,
+    NewsKept,
     PersonForgotten,
     PersonJoined,
     PersonKept,
@@ -113,6 +114,14 @@ def _talk_kept(connection: sqlite3.Connection, kept: TalkKept) -> None:
     )
 
 
+def _news_kept(connection: sqlite3.Connection, kept: NewsKept) -> None:
+    connection.execute(
+        "INSERT INTO news (n, entry) VALUES (?, ?) ON CONFLICT DO NOTHING",
+        (kept.n, to_json(kept.news)),
+    )
+    connection.execute("DELETE FROM news WHERE n<=?", (kept.n - MOST_NEWS,))
+
+
 def _table_gone(connection: sqlite3.Connection, gone: TableGone) -> None:
     connection.execute("DELETE FROM tables WHERE id=?", (gone.table_id,))
 
@@ -164,6 +173,15 @@ def _person_joined(connection: sqlite3.Connection, joined: PersonJoined) -> None
     ids = (gone, into, gone)
     connection.execute("UPDATE tables SET facts=replace(facts, ?, ?) WHERE instr(facts, ?)", ids)
     connection.execute("UPDATE talk SET entry=replace(entry, ?, ?) WHERE instr(entry, ?)", ids)
+    connection.execute("UPDATE news SET entry=replace(entry, ?, ?) WHERE instr(entry, ?)", ids)
+
+
+_NOTHING_ABOUT = (  # few lines have the id in them: the others need not be parsed
+    "DELETE FROM talk WHERE instr(entry, ?) AND ? IN"
+    " (SELECT value FROM json_each(entry, '$.about'))",
+    "DELETE FROM news WHERE instr(entry, ?) AND ? IN"
+    " (SELECT value FROM json_each(entry, '$.about'))",
+)
 
 
 def _person_forgotten(connection: sqlite3.Connection, forgotten: PersonForgotten) -> None:
@@ -188,12 +206,9 @@ def _person_forgotten(connection: sqlite3.Connection, forgotten: PersonForgotten
             ],
         )
     _call_after(connection, forgotten.person, SOMEBODY)
-    connection.execute(  # few lines have the id in them: the others need not be parsed
-        "DELETE FROM talk WHERE instr(entry, ?) AND ? IN"
-        " (SELECT value FROM json_each(entry, '$.about'))",
-        who * 2,
-    )
-    connection.execute("UPDATE seats SET name='somebody' WHERE person=?", who)
+    for nothing_about in _NOTHING_ABOUT:
+        connection.execute(nothing_about, who * 2)
+    connection.execute("UPDATE seats SET name=? WHERE person=?", (SOMEBODY, *who))
     connection.execute("DELETE FROM people WHERE id=?", who)  # keys go, seats lose the person
 
 
@@ -238,6 +253,7 @@ _WRITERS: dict[type[Change], Callable[[sqlite3.Connection, Any], None]] = {
     TableKept: _table_kept,
     ClockKept: _clock_kept,
     TalkKept: _talk_kept,
+    NewsKept: _news_kept,
     TableGone: _table_gone,
     PersonKept: _person_kept,
     PersonSeen: _person_seen,

@@ -74,6 +74,12 @@ MIGRATIONS: tuple[str, ...] = (
         PRIMARY KEY (table_id, n)
     ) WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE news (                 -- the last lines of the lobby's news
+        n INTEGER PRIMARY KEY,
+        entry TEXT NOT NULL             -- JSON
+    );
+    """,
 )
 """What makes a file of version k + 1 out of one of version k, one after another. What stands here
 is never changed once a house has run with it: a change is another migration."""

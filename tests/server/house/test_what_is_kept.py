@@ -12,6 +12,7 @@ from games.game import Outcome
 from games.registry import GAMES
 from server.house.bounds import MOST_NEWS, MOST_STANDINGS
 from server.house.evening import Evening
+from server.house.kept import KeptNews
 from server.house.log import TableLog
 from server.house.people import Patron
 from tests.server.house.support import House
@@ -28,7 +29,7 @@ class Line(Told):
 async def test_the_lobby_has_the_newest_news_and_no_more_than_so_many(house: House) -> None:
     ann = house.enter("Ann")
     for number in range(MOST_NEWS + 5):
-        house.hall.tell(f"news {number}")
+        house.hall.tell(KeptNews(f"news {number}"))
     await house.advance(1)
     assert ann.visit.lobby().news == tuple(f"news {n}" for n in range(5, MOST_NEWS + 5))
 

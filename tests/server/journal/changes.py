@@ -13,6 +13,7 @@ from server.house.changes import (
     GameBegan,
     GameOver,
     Lines,
+    NewsKept,
     PersonKept,
     Result,
     TableKept,
@@ -21,6 +22,7 @@ from server.house.changes import (
 from server.house.kept import (
     KeptClock,
     KeptLine,
+    KeptNews,
     KeptPerson,
     KeptPlayer,
     KeptSeat,
@@ -68,6 +70,7 @@ TABLE = KeptTable(
 )
 CLOCK = KeptClock("clock", 30.0, 12.5, NOW, False)
 TALK = KeptLine("g1", 3, "Ann", 0, "hello")
+NEWS = KeptNews("Ann opened a table of Lucky 10: Kitchen table.", ("p1",))
 
 
 def lines(game_id: str, *numbers: int) -> Lines:
@@ -92,5 +95,6 @@ EVERYTHING: tuple[Change, ...] = (
     ClockKept("t1", CLOCK),
     TalkKept("t1", 0, TALK),
     over("g1"),
+    NewsKept(0, NEWS),
 )
 """One of most kinds, in an order in which they can be written."""

@@ -15,13 +15,14 @@ from games.events import PlayerInfo, Returned
 from games.match import Match, Setup
 from games.registry import GAMES
 from games.verify import verify
-from server.house.bounds import MOST_TALK_KEPT
+from server.house.bounds import MOST_NEWS, MOST_TALK_KEPT
 from server.house.changes import (
     Alive,
     ClockKept,
     Entry,
     Lines,
     LinesRetired,
+    NewsKept,
     PersonForgotten,
     PersonJoined,
     PersonKept,
@@ -31,7 +32,7 @@ from server.house.changes import (
     TalkKept,
 )
 from server.house.journal import Contradiction
-from server.house.kept import KeptLine, Likes
+from server.house.kept import KeptLine, KeptNews, Likes
 from server.journal.database import FILE, faults, open_to_write
 from server.journal.loading import load
 from server.journal.rows import write
@@ -40,6 +41,7 @@ from tests.server.journal.changes import (
     ANN,
     CLOCK,
     EVERYTHING,
+    NEWS,
     NOW,
     TABLE,
     TALK,
@@ -85,6 +87,7 @@ def test_a_house_is_read_as_it_was_written(journal: Journal) -> None:
     assert table.seed == bytes(32)
     assert len(table.events) == 2
     assert (left.alive_at, left.was_closed, left.broken) == (NOW, False, ())
+    assert left.news == ((0, NEWS),)
 
 
 def test_an_empty_journal_is_a_house_that_never_was(journal: Journal) -> None:
@@ -232,6 +235,29 @@ def test_what_somebody_said_and_what_was_told_of_them_goes_with_them(journal: Jo
     journal.write(PersonForgotten("p1"))
     (table,) = load(journal.connection).tables
     assert [line.text for _, line in table.lines] == ["not hers", "of nobody"]
+
+
+def test_of_the_news_the_last_are_kept_and_what_cannot_be_read_is_left_out(
+    journal: Journal,
+) -> None:
+    for n in range(MOST_NEWS + 5):
+        journal.write(NewsKept(n, KeptNews(f"news {n}")))
+    assert [n for n, _ in load(journal.connection).news] == list(range(5, MOST_NEWS + 5))
+    journal.connection.execute("UPDATE news SET entry='?' WHERE n=7")
+    assert 7 not in dict(load(journal.connection).news)
+
+
+def test_the_news_about_somebody_go_with_them_and_follow_who_they_turned_out_to_be(
+    journal: Journal,
+) -> None:
+    bo = replace(ANN, id="p2", name="Bo", keys=())
+    journal.write(PersonKept(ANN), PersonKept(bo))
+    for n, about in enumerate((("p1",), ("p2",), ("p2", "p1"), ())):
+        journal.write(NewsKept(n, KeptNews(f"news {n}", about)))
+    journal.write(PersonForgotten("p1"))
+    assert [n for n, _ in load(journal.connection).news] == [1, 3]
+    journal.write(PersonJoined("p2", "p3"))
+    assert dict(load(journal.connection).news)[1].about == ("p3",)
 
 
 def test_tables_and_what_was_said_there_follow_who_somebody_turned_out_to_be(

@@ -26,6 +26,11 @@ from tests.server.journal.changes import NOW
 from tui.house import Said, Settings
 
 VERSIONS = Path(__file__).with_name("versions")
+NEWS_SINCE = 2
+NEWS = (
+    "Cleo opened a table of Ten Thousand: Cleo's table.",
+    "Cleo won a game of Ten Thousand at Cleo's table.",
+)
 EACH = pytest.mark.parametrize("version", range(1, len(MIGRATIONS) + 1))
 
 
@@ -42,6 +47,7 @@ async def test_a_house_goes_on_from_a_journal_of_each_version(tmp_path: Path, ve
     on_disk = await open_on_disk(tmp_path, FakeTime())
     assert on_disk.problems == ()
     ann, bo, cleo = (on_disk.house.enter(name) for name in ("Ann", "Bo", "Cleo"))
+    assert cleo.visit.lobby().news == (NEWS if version >= NEWS_SINCE else ())
     await on_disk.house.advance(0)
     assert (ann.name, cleo.name) == ("Ann", "Cleo")
     assert ann.person.settings == Settings(theme="paper", bell=True)
