@@ -17,8 +17,9 @@ from typing import Any, TypeVar
 from games.record import parse_line
 from games.registry import game_named
 from games.seen import seen
-from server.books.errors import BooksClosed, GameRuns, TooManyQuestions
+from server.books.errors import BooksClosed, BrokeOff, GameRuns, TooManyQuestions
 from server.books.reading import Reader
+from server.house.reading_room import IsPlayed, SeatIn
 from tui.books import AboutYou, Standings
 
 MOST_WAITING = 50
@@ -28,9 +29,6 @@ FRESH_FOR = 5.0
 
 BREATH = 0.005
 """Seconds that the reading thread leaves to the house whenever it has counted for about as long."""
-
-SeatIn = Callable[[str], int | None]
-"""Says which seat somebody has in a running game, by its id; None when they do not play it."""
 
 T = TypeVar("T")
 
@@ -73,9 +71,9 @@ class BooksDesk:
         self._posted: dict[str, _Posted] = {}
         """The standings that were read last, by the game's name."""
 
-    def books_of(self, person_id: str, seat_in: SeatIn) -> PersonsBooks:
+    def books_of(self, person_id: str, seat_in: SeatIn, is_played: IsPlayed) -> PersonsBooks:
         """Return the books as one person may read them."""
-        return PersonsBooks(self, person_id, seat_in)
+        return PersonsBooks(self, person_id, seat_in, is_played)
 
     async def standings(self, game: str) -> Standings:
         """Return the standings of a game as of the last seconds. Raises `MintTinError`."""
@@ -111,10 +109,13 @@ class BooksDesk:
 class PersonsBooks:
     """The books as one person may read them: a `tui.books.Books`."""
 
-    def __init__(self, desk: BooksDesk, person_id: str, seat_in: SeatIn) -> None:
+    def __init__(
+        self, desk: BooksDesk, person_id: str, seat_in: SeatIn, is_played: IsPlayed
+    ) -> None:
         self._desk = desk
         self._person_id = person_id
         self._seat_in = seat_in
+        self._is_played = is_played
 
     async def standings(self, game: str) -> Standings:
         """Return the standings of a game by its name."""
@@ -134,6 +135,8 @@ class PersonsBooks:
                 self._person_id, lambda reader: _record(reader, game_id, seat)
             )
         except GameRuns:
+            if not self._is_played(game_id):  # its table could not be opened again
+                raise BrokeOff from None
             raise GameRuns(
                 "The record of that game is for those who play it until it has ended."
             ) from None
@@ -143,4 +146,4 @@ def _record(reader: Reader, game_id: str, seat: int | None) -> tuple[str, ...]:
     running = None if seat is None else reader.running(game_id)
     if running is None:
         return reader.record(game_id)
-    return seen(map(parse_line, running.lines), seat)
+    return seen(map(parse_line, running), seat)

@@ -6,19 +6,6 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class RunningGame:
-    """A game that is being played, as nobody may see it: `lines` are those written so far.
-
-    `people` are by seat who began it, by their ids; None is a bot, or somebody forgotten.
-    """
-
-    game_id: str
-    game: str
-    lines: tuple[str, ...]
-    people: tuple[str | None, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class KeptGame:
     """A game that is over, in a list. `ended_at` is UTC, "2026-11-30T21:08:48.000Z".
 

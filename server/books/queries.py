@@ -28,9 +28,9 @@ COUNT_UP_TO = "SELECT count(*) FROM games WHERE (ended_at, rowid) <= (:ended_at,
 
 NAMES = "SELECT id, name FROM people"
 
-GAME = "SELECT game, ended_at FROM games WHERE id = :game"
+GAME = "SELECT ended_at, table_id IN (SELECT id FROM tables) FROM games WHERE id = :game"
+"""When a game ended, and whether its table is still there."""
 LINES = "SELECT line FROM lines WHERE game = :game ORDER BY n"
-PEOPLE_AT = "SELECT person FROM seats WHERE game = :game ORDER BY seat"
 
 PLAYERS_AT = """
     SELECT coalesce(p.name, s.name)

@@ -10,8 +10,8 @@ from pathlib import Path
 from games.registry import GAMES, game_named
 from server.books import queries
 from server.books.counted import Counted
-from server.books.errors import GameRuns, NotInTheBooks
-from server.books.kept_games import KeptGame, RunningGame
+from server.books.errors import BrokeOff, GameRuns, NotInTheBooks
+from server.books.kept_games import KeptGame
 from server.books.opening import Pages, opened
 from server.books.players import Player
 from server.journal.plain import likes_in
@@ -51,31 +51,29 @@ class Reader:
     def record(self, game_id: str) -> tuple[str, ...]:
         """Return the lines of the record of a game that is over.
 
-        Raises `GameRuns` while it is played, and `NotInTheBooks` where there is no such game, or
-        its lines are kept no longer.
+        Raises `GameRuns` while it has not ended, `BrokeOff` where it never will, and
+        `NotInTheBooks` where there is no such game, or its lines are kept no longer.
         """
         with opened(self._folder) as pages, pages.one_moment():
-            _, ended_at = _game(pages, game_id)
+            ended_at, has_table = _game(pages, game_id)
+            if ended_at is None and not has_table:
+                raise BrokeOff
             if ended_at is None:
-                raise GameRuns("That game is still being played: its record opens when it ends.")
+                raise GameRuns("That game has not ended: its record opens when it has.")
             lines = _lines(pages, game_id)
         if not lines:
             raise NotInTheBooks("The record of that game is not kept any more, only how it ended.")
         return lines
 
-    def running(self, game_id: str) -> RunningGame | None:
-        """Return a game that is being played, with what nobody may see; None when it is over.
+    def running(self, game_id: str) -> tuple[str, ...] | None:
+        """Return the lines of a game that is being played, with what nobody may see; None when it
+        is over.
 
         Raises `NotInTheBooks` where there is no such game.
         """
         with opened(self._folder) as pages, pages.one_moment():
-            game, ended_at = _game(pages, game_id)
-            if ended_at is not None:
-                return None
-            people = pages.ask(queries.PEOPLE_AT, {"game": game_id})
-            return RunningGame(
-                game_id, game, _lines(pages, game_id), tuple(person for (person,) in people)
-            )
+            ended_at, _ = _game(pages, game_id)
+            return _lines(pages, game_id) if ended_at is None else None
 
     def games(self, most: int = MOST_GAMES) -> tuple[KeptGame, ...]:
         """Return the games that are over, newest first, at most so many of them.
@@ -154,15 +152,15 @@ class Reader:
         )
 
 
-def _game(pages: Pages, game_id: str) -> tuple[str, str | None]:
-    """Return which game it is, and when it ended."""
+def _game(pages: Pages, game_id: str) -> tuple[str | None, bool]:
+    """Return when a game ended, and whether its table is still there."""
     found = []
     if game_id.isascii() and len(game_id) <= _LONGEST_ID:
         found = pages.ask(queries.GAME, {"game": game_id})
     if not found:
         raise NotInTheBooks("There is no game of that id in the books of this house.")
-    [(game, ended_at)] = found
-    return game, ended_at
+    [(ended_at, has_table)] = found
+    return ended_at, bool(has_table)
 
 
 def _lines(pages: Pages, game_id: str) -> tuple[str, ...]:

@@ -9,7 +9,8 @@ import click
 
 from server.cli.folder import data_folder, data_option
 from server.cli.group import BAD
-from server.journal.care import Findings, back_up, examine, put_back
+from server.house.broken import HELP
+from server.journal.care import Findings, Unfinished, back_up, examine, put_back
 from server.journal.schema import VERSION
 
 _FILE = click.Path(dir_okay=False, path_type=Path)
@@ -54,24 +55,28 @@ def doctor(ctx: click.Context, data: Path | None) -> None:
     findings = examine(folder)
     for line in _told(folder, findings):
         click.echo(line)
-    if findings.faults or findings.stuck or findings.version != VERSION:
+    if findings.faults or findings.broken or findings.version > VERSION:
         ctx.exit(BAD)
 
 
 def _told(folder: Path, findings: Findings) -> list[str]:
     lines = [f"folder: {folder}", f"size: {_megabytes(findings.size)}", _version(findings)]
     lines += [f"damaged: {fault}" for fault in findings.faults] or ["integrity: good"]
-    lines += [f"stuck: {sentence}" for sentence in findings.stuck]
-    if findings.faults or findings.stuck:
+    lines += [f"broken: {sentence}" for sentence in findings.broken]
+    if findings.faults:
         lines.append("Nothing was changed. Bring back a backup with: minttin restore FILE")
+    elif findings.broken:
+        lines.append(HELP)
     lines.append(f"house: {_state(findings)}")
     lines += [f"{what}: {count}" for what, count in findings.counts.items()]
-    lines += [
-        f"running: {one.game_id}, {one.game} at {one.table}, {one.lines} lines, "
-        f"{', '.join(one.players)}"
-        for one in findings.running
-    ]
+    lines += [f"running: {_game(one)}" for one in findings.running]
+    lines += [f"broken off: {_game(one)}; its table closed" for one in findings.broken_off]
     return lines
+
+
+def _game(game: Unfinished) -> str:
+    players = ", ".join(game.players)
+    return f"{game.game_id}, {game.game} at {game.table}, {game.lines} lines, {players}"
 
 
 def _version(findings: Findings) -> str:

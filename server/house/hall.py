@@ -333,11 +333,20 @@ class Hall:
         known = self.people.known(identity.key)
         if known is not None:
             return self.books_of(known)
-        return self.reading_room.books_of(identity.key or identity.source, lambda _: None)
+        return self.reading_room.books_of(
+            identity.key or identity.source, lambda _: None, self._is_played
+        )
 
     def books_of(self, patron: Patron) -> Books:
         """Return the books as somebody may read them."""
-        return self.reading_room.books_of(patron.id, lambda game_id: self._seat_in(patron, game_id))
+        return self.reading_room.books_of(
+            patron.id, lambda game_id: self._seat_in(patron, game_id), self._is_played
+        )
+
+    def _is_played(self, game_id: str) -> bool:
+        """Return whether a game is being played at one of the tables."""
+        plays = [table.running for table in self.tables.values()]
+        return any(play is not None and play.match.setup.game_id == game_id for play in plays)
 
     def _seat_in(self, patron: Patron, game_id: str) -> int | None:
         """Return the seat that somebody has in a running game."""

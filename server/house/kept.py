@@ -159,10 +159,20 @@ class TableAsLeft:
 
 
 @dataclass(frozen=True, slots=True)
+class BrokenTable:
+    """A table that cannot go on, and `why`. `kept` is None when nothing at all of it can be
+    read."""
+
+    id: str
+    kept: KeptTable | None
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
 class HouseAsLeft:
     """A house as it was when it stopped. `alive_at` is the last moment of which it is known that it
     was open, None when it never was; `was_closed` that it was closed in good order then.
-    `broken` are sentences about tables that cannot be read. `news` are numbered as in the journal,
+    `broken` are tables that cannot be read. `news` are numbered as in the journal,
     oldest first."""
 
     people: tuple[KeptPerson, ...] = ()
@@ -171,5 +181,5 @@ class HouseAsLeft:
     tables: tuple[TableAsLeft, ...] = ()
     alive_at: datetime | None = None
     was_closed: bool = False
-    broken: tuple[str, ...] = ()
+    broken: tuple[BrokenTable, ...] = ()
     news: tuple[tuple[int, KeptNews], ...] = ()

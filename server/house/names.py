@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Container
 
+from games.somebody import SOMEBODY
 from server.house.ids import Entropy, unused
 from server.house.refusal import Refused
 from server.house.text import MAX_RAW
@@ -69,6 +70,12 @@ _NOT_IN_NAME = re.compile(r"[^A-Za-z0-9_.-]", re.ASCII)
 def folded(name: str) -> str:
     """Return the form in which two names count as the same."""
     return name.lower()
+
+
+def table_name(own: str, opener: str | None) -> str:
+    """Return what a table is called: as who opened it said, or, where they did not, after them;
+    None is somebody whom nobody knows any more."""
+    return own or (SOMEBODY if opener is None else opener) + OF
 
 
 def is_kept(name: str) -> bool:

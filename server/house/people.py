@@ -189,13 +189,6 @@ class People:
             )
             self._add(patron)
 
-    def free(self, table_id: str, sentence: str) -> None:
-        """Have nobody at a table that cannot be opened again; who sat there hears why."""
-        for patron in self:
-            if patron.table == table_id:
-                patron.table = None
-                patron.note(sentence)
-
     def forget_strangers(self) -> None:
         """Forget the guests, among those who were known again, who have no seat."""
         for patron in list(self):

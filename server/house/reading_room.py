@@ -12,12 +12,14 @@ NONE = "This house keeps no books."
 
 SeatIn = Callable[[str], int | None]
 """Says which seat somebody has in a running game, by its id; None when they do not play it."""
+IsPlayed = Callable[[str], bool]
+"""Says whether a game is being played at a table of the house, by its id."""
 
 
 class ReadingRoom(Protocol):
     """Lends out the books."""
 
-    def books_of(self, person_id: str, seat_in: SeatIn) -> Books:
+    def books_of(self, person_id: str, seat_in: SeatIn, is_played: IsPlayed) -> Books:
         """Return the books as the person with that id may read them, who may be nobody that the
         house knows; one of theirs at a time is answered."""
         ...
@@ -26,9 +28,9 @@ class ReadingRoom(Protocol):
 class NoReadingRoom:
     """The reading room of a house that keeps no books; it is every reader's books as well."""
 
-    def books_of(self, person_id: str, seat_in: SeatIn) -> Books:
+    def books_of(self, person_id: str, seat_in: SeatIn, is_played: IsPlayed) -> Books:
         """Return books in which nothing is found."""
-        del person_id, seat_in
+        del person_id, seat_in, is_played
         return self
 
     async def standings(self, game: str) -> Standings:

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 
 from games.game import AnyGame
 from games.options import complete
-from games.somebody import SOMEBODY
 from server.house import keeping
-from server.house.kept import HouseAsLeft, KeptTable, TableAsLeft
-from server.house.names import OF
+from server.house.broken import CANNOT, HELP, NameOf, called, told_of, why
+from server.house.kept import BrokenTable, HouseAsLeft, KeptTable, TableAsLeft
 from server.house.table import Plan, Table
 
 if TYPE_CHECKING:
@@ -19,34 +18,42 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
-CANNOT = "{} could not be opened again. What is known of it is kept, and the host has been told."
-
 
 def open_again(hall: Hall, left: HouseAsLeft) -> tuple[str, ...]:
     """Open the tables that were left, in a hall that knows their people already.
 
-    Returns sentences about those that cannot go on; what is kept of them stays as it is.
+    Returns sentences about those that cannot go on; what is kept of them stays as it is, and who
+    was there hears of it on coming in.
     """
-    problems = list(left.broken)
     stops = [left.alive_at, *(table.clock.at for table in left.tables if table.clock)]
     at = max((stop for stop in stops if stop is not None), default=None)
     grace = hall.services.timing.grace
     stopped = keeping.stopped(at, was_closed=left.was_closed, grace=grace)
+    broken = list(left.broken)
     for table in left.tables:
         try:
             _open_one(hall, table, stopped)
         except Exception as error:  # one that cannot go on keeps no other from it
             _log.exception("table %s cannot go on", table.table.id)
-            name = _name(hall, table.table)
-            hall.people.free(table.table.id, CANNOT.format(name))
-            problems.append(f"Table {name} cannot go on: {error}")
-    return tuple(problems)
+            broken.append(BrokenTable(table.table.id, table.table, why(error)))
+
+    def name_of(person: str) -> str | None:
+        patron = hall.people.with_id(person)
+        return None if patron is None else patron.name
+
+    for one in broken:
+        _free(hall, one, name_of)
+    return tuple(f"{told_of(one, name_of)} {HELP}" for one in broken)
 
 
-def _name(hall: Hall, kept: KeptTable) -> str:
-    """Return what a table was called: after its host, where they gave it no name."""
-    host = hall.people.with_id(kept.opener or "")
-    return kept.name or (SOMEBODY if host is None else host.name) + OF
+def _free(hall: Hall, broken: BrokenTable, name_of: NameOf) -> None:
+    """Have nobody at a table that cannot go on; who was there hears why."""
+    kept = broken.kept
+    people = () if kept is None else (*(seat.person or "" for seat in kept.seats), *kept.spectators)
+    for patron in filter(None, map(hall.people.with_id, people)):
+        if patron.table in (None, broken.id):
+            patron.table = None
+            patron.note(CANNOT.format(called(broken, name_of)))
 
 
 def _open_one(hall: Hall, left: TableAsLeft, stopped: keeping.Stopped) -> None:

@@ -17,7 +17,6 @@ from random import Random
 from games.errors import MintTinError
 from games.game import AnyGame
 from games.options import Options
-from games.somebody import SOMEBODY
 from server.house import answers, attendance, closing, course, keeping, succession
 from server.house.bounds import MOST_SPECTATORS
 from server.house.clerk import Clerk
@@ -39,7 +38,7 @@ from server.house.inbox import (
 from server.house.journal import STUCK
 from server.house.kept import TableAsLeft
 from server.house.log import TableLog
-from server.house.names import OF
+from server.house.names import table_name
 from server.house.people import Patron
 from server.house.play import Play
 from server.house.refusal import ONE_MOMENT, Refused
@@ -113,7 +112,7 @@ class Table:
     def name(self) -> str:
         """What the table is called: after who opened it, as they are called by now, when they did
         not say."""
-        return self._name or (SOMEBODY if self.opener is None else self.opener.name) + OF
+        return table_name(self._name, None if self.opener is None else self.opener.name)
 
     @property
     def own_name(self) -> str:

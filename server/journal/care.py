@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
 
 from games.errors import BadRecord, MintTinError
 from games.resume import resume
 from server.errors import CannotStart
+from server.house.broken import told_of, why
+from server.house.kept import BrokenTable, HouseAsLeft
 from server.journal.database import (
     FILE,
     HALF_RESTORED,
@@ -35,11 +37,13 @@ class CannotCare(MintTinError):
 
 
 @dataclass(frozen=True, slots=True)
-class Running:
-    """A game that runs: its id and kind, its table's name, how many lines it has, who began it."""
+class Unfinished:
+    """A game that has not ended: its id and kind, its table, how many lines it has, who began
+    it."""
 
     game_id: str
     game: str
+    table_id: str
     table: str
     lines: int
     players: tuple[str, ...]
@@ -48,21 +52,23 @@ class Running:
 @dataclass(frozen=True, slots=True)
 class Findings:
     """What there is in a data folder. `faults` are what is wrong with the file, nothing when it is
-    whole; then `counts` are by what is counted, and `stuck` are sentences about tables that cannot
-    be opened again as they are. `size` is in bytes, with what is not yet part of
-    the file. Times are as in a record; `closed_at` None: it is open, or was not closed in good
-    order."""
+    whole; then `counts` are by what is counted, `broken` are sentences about tables that cannot be
+    opened again as they are, and `running` the games that go on. `broken_off` are games of which
+    the table is gone: the house made a mistake there, and closed it. `size` is in bytes, with what
+    is not yet part of the file. Times are as in a record; `closed_at` None: it is open, or was not
+    closed in good order."""
 
     version: int
     size: int
     is_open: bool
     faults: tuple[str, ...]
-    stuck: tuple[str, ...]
-    counts: dict[str, int]
-    running: tuple[Running, ...]
-    opened_at: str | None
-    alive_at: str | None
-    closed_at: str | None
+    broken: tuple[str, ...] = ()
+    counts: Mapping[str, int] = field(default_factory=dict)
+    running: tuple[Unfinished, ...] = ()
+    broken_off: tuple[Unfinished, ...] = ()
+    opened_at: str | None = None
+    alive_at: str | None = None
+    closed_at: str | None = None
 
 
 def back_up(folder: Path, target: Path) -> int:
@@ -127,26 +133,10 @@ def examine(folder: Path) -> Findings:
     """Look into a folder's journal. Raises `CannotCare` when there is none, or it cannot be read at
     all."""
     with _sentences(folder / FILE), closing(_readable(folder)) as journal:
-        wrong = _faults(journal)
-        version = version_of(journal)
-        is_known = not wrong and version == VERSION
-        stopped = (
-            journal.execute("SELECT opened_at, alive_at, closed_at FROM house").fetchone()
-            if is_known
-            else None
-        )
-        return Findings(
-            version=version,
-            size=sum(_size(folder / (FILE + end)) for end in _BESIDE[:2]),
-            is_open=_is_open(folder),
-            faults=wrong,
-            stuck=_stuck(journal) if is_known else (),
-            counts=_counts(journal) if is_known else {},
-            running=_running(journal) if is_known else (),
-            opened_at=stopped[0] if stopped else None,
-            alive_at=stopped[1] if stopped else None,
-            closed_at=stopped[2] if stopped else None,
-        )
+        wrong, version = _faults(journal), version_of(journal)
+        size = sum(_size(folder / (FILE + end)) for end in _BESIDE[:2])
+        findings = Findings(version, size, _is_open(folder), wrong)
+        return findings if wrong or version != VERSION else _with_contents(findings, journal)
 
 
 def _readable(folder: Path) -> sqlite3.Connection:
@@ -208,22 +198,38 @@ def _faults(journal: sqlite3.Connection) -> tuple[str, ...]:
         return (str(error),)
 
 
-def _stuck(journal: sqlite3.Connection) -> tuple[str, ...]:
-    """Try what a house does that opens: read every table, and play its game again."""
+def _with_contents(findings: Findings, journal: sqlite3.Connection) -> Findings:
+    """Return findings with what is in a journal that is whole and of this version."""
     journal.execute("BEGIN")  # a house that plays meanwhile is seen at one moment
-    left = load(journal)
+    left, counts, unfinished = load(journal), _counts(journal), _unfinished(journal)
+    stopped = journal.execute("SELECT opened_at, alive_at, closed_at FROM house").fetchone()
     journal.execute("COMMIT")
-    stuck = list(left.broken)
+    broken, names = _broken(left), {person.id: person.name for person in left.people}
+    standing = {one.table.id for one in left.tables} - {one.id for one in broken}
+    there = standing | {one.id for one in broken}
+    opened_at, alive_at, closed_at = stopped or (None, None, None)
+    return replace(
+        findings,
+        broken=tuple(told_of(one, names.get) for one in broken),
+        counts=counts,
+        running=tuple(game for game in unfinished if game.table_id in standing),
+        broken_off=tuple(game for game in unfinished if game.table_id not in there),
+        opened_at=opened_at,
+        alive_at=alive_at,
+        closed_at=closed_at,
+    )
+
+
+def _broken(left: HouseAsLeft) -> tuple[BrokenTable, ...]:
+    """Try what a house does that opens: read every table, and play its game again."""
+    broken = list(left.broken)
     for one in left.tables:
         try:
             if one.seed is not None:
                 resume(one.seed, one.events)
         except (BadRecord, ValueError) as error:
-            where = f"game {one.table.game_id}" + (
-                f", line {error.line}" if isinstance(error, BadRecord) else ""
-            )
-            stuck.append(f"Table {one.table.name or one.table.id} cannot go on: {where}: {error}")
-    return tuple(stuck)
+            broken.append(BrokenTable(one.table.id, one.table, why(error)))
+    return tuple(broken)
 
 
 def _counts(journal: sqlite3.Connection) -> dict[str, int]:
@@ -231,7 +237,7 @@ def _counts(journal: sqlite3.Connection) -> dict[str, int]:
         "people": "SELECT count(*) FROM people WHERE NOT is_guest",
         "keys": "SELECT count(*) FROM keys",
         "tables": "SELECT count(*) FROM tables",
-        "running games": "SELECT count(*) FROM games WHERE ended_at IS NULL",
+        "unfinished games": "SELECT count(*) FROM games WHERE ended_at IS NULL",
         "finished games": "SELECT count(*) FROM games WHERE ending='game_ended'",
         "abandoned games": "SELECT count(*) FROM games WHERE ending='game_abandoned'",
         "lines of records": "SELECT count(*) FROM lines",
@@ -239,17 +245,22 @@ def _counts(journal: sqlite3.Connection) -> dict[str, int]:
     return {what: int(journal.execute(sql).fetchone()[0]) for what, sql in questions.items()}
 
 
-def _running(journal: sqlite3.Connection) -> tuple[Running, ...]:
+def _unfinished(journal: sqlite3.Connection) -> tuple[Unfinished, ...]:
     games = journal.execute(
-        "SELECT id, game, table_name, (SELECT count(*) FROM lines WHERE game=games.id)"
+        "SELECT id, game, table_id, table_name, (SELECT count(*) FROM lines WHERE game=games.id)"
         " FROM games WHERE ended_at IS NULL ORDER BY began_at"
     ).fetchall()
     seats = "SELECT name FROM seats WHERE game=? ORDER BY seat"
     return tuple(
-        Running(
-            game_id, game, table, lines, tuple(n for (n,) in journal.execute(seats, (game_id,)))
+        Unfinished(
+            game_id,
+            game,
+            table_id,
+            table,
+            lines,
+            tuple(name for (name,) in journal.execute(seats, (game_id,))),
         )
-        for game_id, game, table, lines in games
+        for game_id, game, table_id, table, lines in games
     )
 
 

@@ -8,7 +8,9 @@ from collections import defaultdict
 from games.errors import BadRecord
 from games.events import Event
 from games.record import parse_line
+from server.house.broken import why
 from server.house.kept import (
+    BrokenTable,
     HouseAsLeft,
     KeptClock,
     KeptLine,
@@ -26,16 +28,16 @@ _NETS = (
 
 
 def load(connection: sqlite3.Connection) -> HouseAsLeft:
-    """Return the house as it was left. A table that cannot be read is left out, with a sentence;
-    what is kept of it stays as it is. Raises `sqlite3.Error`."""
+    """Return the house as it was left, without the tables that cannot be read, but with why; what
+    is kept of them stays as it is. Raises `sqlite3.Error`."""
     tables: list[TableAsLeft] = []
-    broken: list[str] = []
+    broken: list[BrokenTable] = []
     kept = connection.execute("SELECT id, facts, clock FROM tables ORDER BY rowid").fetchall()
     for table_id, facts, clock in kept:
         try:
             tables.append(_table(connection, table_id, facts, clock))
         except (ValueError, BadRecord) as error:
-            broken.append(f"Table {_name(facts) or table_id} cannot be read: {error}")
+            broken.append(BrokenTable(table_id, _facts(facts), why(error)))
     stopped = connection.execute("SELECT alive_at, closed_at FROM house").fetchone()
     return HouseAsLeft(
         people=_people(connection),
@@ -82,12 +84,11 @@ def _people(connection: sqlite3.Connection) -> tuple[KeptPerson, ...]:
     )
 
 
-def _name(facts: str) -> str:
-    """Return what a table is called, "" when not even that can be read."""
+def _facts(facts: str) -> KeptTable | None:
     try:
-        return from_json(facts, KeptTable).name
+        return from_json(facts, KeptTable)
     except ValueError:
-        return ""
+        return None
 
 
 def _table(

@@ -73,7 +73,7 @@ async def test_a_folder_is_nobody_elses_as_long_as_something_is_still_to_be_writ
 async def test_who_asks_for_the_books_of_a_house_that_closes_is_told(tmp_path: Path) -> None:
     left = LeftHouse(tmp_path)
     archive = Archive(left.data)
-    books = archive.reading_room.books_of("p1", lambda _: None)
+    books = archive.reading_room.books_of("p1", lambda _: None, lambda _: False)
     assert len(await books.record(FINISHED)) > 10
     archive.close()
     with pytest.raises(BooksClosed):
@@ -95,7 +95,7 @@ async def test_closing_waits_for_nobody_who_counts(
     left = LeftHouse(tmp_path)
     _play_more(left)
     archive = Archive(left.data)
-    books = archive.reading_room.books_of("p1", lambda _: None)
+    books = archive.reading_room.books_of("p1", lambda _: None, lambda _: False)
     standings = asyncio.create_task(books.standings("ten-thousand"))
     assert await asyncio.to_thread(is_counting.wait, 20)
     archive.close()

@@ -20,7 +20,7 @@ from server.open_house import CLOSING_SAVED, FAREWELL
 from tests.end_to_end import hosting
 from tests.end_to_end.serving import ServedHouse, clean_environment
 from tests.server import held_house
-from tests.server.left_house import ASKED, CALLED, FINISHED, LeftHouse, given_back
+from tests.server.left_house import ASKED, CALLED, FINISHED, RUNNING, LeftHouse, given_back
 from tests.server.test_serve import is_told, serve
 from tests.torture.wire import Wire, connect
 
@@ -214,21 +214,21 @@ async def test_only_its_host_may_read_what_a_house_keeps(tmp_path: Path) -> None
     assert (left.data / "house.lock").read_bytes() == b""
 
 
-@pytest.mark.parametrize("damage", ["trqc4 cannot be read", "Ann's table cannot go on"])
+@pytest.mark.parametrize("damage", ["a die", "a bid"])
 async def test_a_table_that_cannot_go_on_is_told_of_at_the_start_and_is_not_lost(
     tmp_path: Path, damage: str
 ) -> None:
     left = LeftHouse(tmp_path)
-    dice = ('"dice":[', '"dice":[9,') if "read" in damage else ('"bid","seat":0', '"bid","seat":1')
+    dice = ('"dice":[', '"dice":[9,') if damage == "a die" else ('"bid","seat":0', '"bid","seat":1')
     with left.written() as journal:
         journal.execute("UPDATE lines SET line=replace(line, ?, ?)", dice)
     before = left.lines()
     with ServedHouse(tmp_path) as house:
         async with left.enter(house.port, "Ann") as ann:
-            await ann.until(hosting.LOBBY)
+            await ann.until(hosting.LOBBY, "Ann's table could not be opened again.")
             await hosting.open_table(ann)
         assert house.close() == 0
-    assert f"Table {damage}: " in house.said
+    assert f"Table Ann's table, game {RUNNING}, cannot go on: line " in house.said
     assert left.lines() == before
     assert ("trqc4",) in left.ask("SELECT id FROM tables")
 

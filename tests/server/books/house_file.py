@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
@@ -23,12 +24,14 @@ from server.house.changes import (
     Lines,
     PersonKept,
     Result,
+    TableKept,
 )
 from server.house.evening import nets
 from server.house.kept import KeptPerson, Likes
 from server.journal import rows
 from server.journal.database import open_to_write
 from server.journal.plain import to_time
+from tests.server.journal.changes import TABLE
 
 SINCE = datetime(2026, 11, 1, 12, tzinfo=UTC)
 NIGHT_OUT = datetime(2026, 11, 30, 21, tzinfo=UTC)
@@ -82,8 +85,10 @@ class HouseFile:
             Beginner(seat, who if who in self.names else None, self.names.get(who, who))
             for seat, who in enumerate(players)
         )
-        began = GameBegan(game_id, game, "t1", "The table", setup.seed, NIGHT_OUT, beginners)
-        self.change(began, Lines(game_id, entries(match.begin())))
+        began = GameBegan(game_id, game, TABLE.id, "The table", setup.seed, NIGHT_OUT, beginners)
+        self.change(
+            TableKept(replace(TABLE, game_id=None)), began, Lines(game_id, entries(match.begin()))
+        )
         return match
 
     def play(

@@ -13,7 +13,7 @@ from games.errors import BadOption
 from games.record import RecordLine
 from games.seen import seen
 from server.books.desk import FRESH_FOR, MOST_WAITING, BooksDesk
-from server.books.errors import BooksClosed, GameRuns, NotInTheBooks, TooManyQuestions
+from server.books.errors import BooksClosed, BrokeOff, GameRuns, NotInTheBooks, TooManyQuestions
 from server.books.reading import Reader
 from server.journal.plain import to_time
 from tests.server.books.house_file import NIGHT_OUT, HouseFile, later, record_of
@@ -55,10 +55,12 @@ class Desk:
         self.reader = SlowReader(house)
         self.now = 100.0
         self.thread = thread
+        self.running: set[str] = set()
+        """The games that are played at a table."""
         self.desk = BooksDesk(self.reader, thread, lambda: self.now)
 
     def books(self, person_id: str) -> Books:
-        return self.desk.books_of(person_id, nothing_seen)
+        return self.desk.books_of(person_id, nothing_seen, self.running.__contains__)
 
 
 @pytest.fixture
@@ -190,7 +192,9 @@ async def test_own_running_game_is_shown_as_its_player_may_see_it(
     game_id = match.setup.game_id
     known = [RecordLine(n, to_time(NIGHT_OUT), event) for n, event in enumerate(match.events)]
     for seat, person in enumerate((ann, "bo")):
-        lines = await desk.desk.books_of(person, {game_id: seat}.get).record(game_id)
+        lines = await desk.desk.books_of(
+            person, {game_id: seat}.get, {game_id}.__contains__
+        ).record(game_id)
         assert lines == seen(known, seat)
         assert match.setup.seed.hex() not in "".join(lines)
 
@@ -200,10 +204,20 @@ async def test_others_running_games_are_for_those_who_play_them(
 ) -> None:
     ann = house.person("Ann", keys=["a"])
     match = house.begin("lucky10", [ann, "Olive"])
+    desk.running.add(match.setup.game_id)
     with pytest.raises(GameRuns, match="for those who play it until it has ended"):
         await desk.books("bo").record(match.setup.game_id)
     house.abandon(match)
     assert await desk.books("bo").record(match.setup.game_id) == record_of(match)
+
+
+async def test_a_game_that_no_table_plays_on_is_not_said_to_end_one_day(
+    house: HouseFile, desk: Desk
+) -> None:
+    """Its table is kept, and could not be opened again."""
+    match = house.begin("lucky10", [house.person("Ann", keys=["a"]), "Olive"])
+    with pytest.raises(BrokeOff):
+        await desk.books("bo").record(match.setup.game_id)
 
 
 async def test_a_game_of_no_name_is_refused_without_reading(desk: Desk) -> None:

@@ -15,7 +15,7 @@ from click.testing import CliRunner, Result
 from games.errors import MintTinError
 from server.cli import main
 from server.errors import CannotStart
-from server.house.changes import Alive, TableKept
+from server.house.changes import Alive, TableGone, TableKept
 from server.journal.care import CannotCare, back_up, examine, put_back
 from server.journal.database import FILE, HALF_RESTORED, connect, open_to_write
 from server.journal.lock import FolderLock
@@ -146,7 +146,7 @@ async def test_a_look_inside_tells_what_is_there_and_what_runs(tmp_path: Path) -
         "people": 1,
         "keys": 2,
         "tables": 1,
-        "running games": 1,
+        "unfinished games": 1,
         "finished games": 1,
         "abandoned games": 0,
         "lines of records": 4,
@@ -204,7 +204,46 @@ async def test_a_table_that_cannot_go_on_is_told_of_with_status_1(tmp_path: Path
     look = minttin("doctor", "--data", tmp_path)
     assert look.exit_code == 1
     assert "integrity: good" in look.output
-    assert "stuck: Table Kitchen table cannot go on: game g1, line 1" in look.output
+    assert "broken: Table Kitchen table, game g1, cannot go on: line 1: " in look.output
+    assert "minttin restore" in look.output
+
+
+@pytest.mark.parametrize("what", ["a line", "all of it"])
+async def test_a_game_that_cannot_go_on_does_not_run(tmp_path: Path, what: str) -> None:
+    journal = await fill(tmp_path)
+    await journal.keep([TableKept(replace(TABLE, name="", game_id="g2"))])
+    journal.close()
+    with closing(connect(tmp_path / FILE, "rw")) as spoilt:
+        if what == "a line":
+            spoilt.execute("UPDATE lines SET line='?' WHERE game='g2' AND n=1")
+        else:
+            spoilt.execute("UPDATE tables SET facts='?'")
+    look = minttin("doctor", "--data", tmp_path)
+    assert look.exit_code == 1
+    named = "Ann's table, game g2," if what == "a line" else TABLE.id
+    assert f"broken: Table {named} cannot go on: " in look.output
+    assert "running: " not in look.output
+    assert "broken off: " not in look.output
+
+
+async def test_a_game_without_a_table_has_broken_off_and_nothing_is_wrong_with_the_file(
+    tmp_path: Path,
+) -> None:
+    journal = await fill(tmp_path)
+    await journal.keep([TableGone(TABLE.id)])
+    journal.close()
+    look = minttin("doctor", "--data", tmp_path)
+    assert look.exit_code == 0
+    assert "broken off: g2, lucky10 at Kitchen table, 2 lines, Ann, Olive" in look.output
+    assert "running: " not in look.output
+
+
+def test_an_older_journal_is_not_wrong(tmp_path: Path) -> None:
+    with closing(open_to_write(tmp_path)) as journal:
+        journal.execute("PRAGMA user_version=1")
+    look = minttin("doctor", "--data", tmp_path)
+    assert look.exit_code == 0
+    assert f"version: 1; it becomes {VERSION}" in look.output
 
 
 @pytest.mark.parametrize("what", ["damaged", "newer"])
