@@ -31,10 +31,12 @@ MOST_UNHANDLED = 64
 RETRY = 0.05
 """Seconds until an app that is behind is looked at again."""
 
-CLOSE_BEHIND = 0.1
+CLOSE_BEHIND = 1.0
 """Seconds after which the app is taken to have done with a key, without being asked."""
-THROUGH_AT_MOST = 0.25
-"""Seconds until the next one is handed on, should the app not answer."""
+THROUGH_LOOKS, THROUGH_LOOK = 25, 0.01
+"""How often it is looked, and how many seconds apart, whether an app that was asked has answered,
+until the next one is handed on all the same. Where a busy loop is late, so is each look: then the
+app has as many turns to answer in as it has else."""
 
 MOST_WAITING = 65536
 """Bytes that wait at most, should the channel not stop. What comes then is lost."""
@@ -192,9 +194,15 @@ class Intake:
     def _hold(self) -> None:
         """Wait until the app has done with the last key, but not for ever."""
         self._holds += 1
-        go_on = partial(self._release, self._holds)
-        self._call_after(THROUGH_AT_MOST, go_on)
-        self._when_through(go_on)
+        self._look_again(self._holds, THROUGH_LOOKS)
+        self._when_through(partial(self._release, self._holds))
+
+    def _look_again(self, hold: int, looks: int) -> None:
+        """Go on by itself once it has been looked so often without an answer."""
+        if looks == 0:
+            self._release(hold)
+        elif hold == self._holds:
+            self._call_after(THROUGH_LOOK, partial(self._look_again, hold, looks - 1))
 
     def _release(self, hold: int) -> None:
         if hold == self._holds and not self._is_closed:

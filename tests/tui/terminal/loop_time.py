@@ -65,6 +65,11 @@ def running_loop() -> JumpingLoop:
     return loop
 
 
+def be_late(seconds: float) -> None:
+    """Let so many seconds go by in which the loop does nothing, though it has something to do."""
+    running_loop()._jumping.passed += seconds
+
+
 async def go_by(seconds: float) -> None:
     """Let so many seconds go by, and all that is due in them happen."""
     assert isinstance(asyncio.get_running_loop(), JumpingLoop)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -9,7 +11,7 @@ from textual.events import Key
 from textual.widgets import Input
 
 from tests.tui.terminal.client import Client, hang_up, start
-from tests.tui.terminal.loop_time import until
+from tests.tui.terminal.loop_time import be_late, until
 from tui.terminal.hosted import HostedApp
 
 
@@ -63,5 +65,20 @@ async def test_no_key_overtakes_another(typed: bytes, values: dict[str, str]) ->
     run.feed(typed)
     await until(lambda: not run._intake._waiting and not run._intake._found)
     await until(lambda: app.typed() == values)
+    assert app.missed == []
+    await hang_up(run)
+
+
+@pytest.mark.parametrize("late", [0.05, 0.3])
+async def test_no_key_overtakes_another_on_a_loop_that_is_late_in_each_turn(late: float) -> None:
+    app = TwoFields()
+    client = Client()
+    run = start(app, client)
+    await until(lambda: app.is_running and isinstance(app.focused, Input))
+    for key in b"wrong\x15right\ttwo\x7fo":
+        run.feed(bytes([key]))
+        be_late(late)
+        await asyncio.sleep(0)
+    await until(lambda: app.typed() == {"one": "right", "two": "two"})
     assert app.missed == []
     await hang_up(run)

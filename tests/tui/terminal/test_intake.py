@@ -9,7 +9,7 @@ from contextvars import Context, ContextVar
 import pytest
 from textual import events
 
-from tests.tui.terminal.loop_time import go_by, idle
+from tests.tui.terminal.loop_time import be_late, go_by, idle
 from tui.terminal import intake
 from tui.terminal.decoder import ESCAPE_DELAY, PATIENCE, Event
 from tui.terminal.intake import (
@@ -21,10 +21,14 @@ from tui.terminal.intake import (
     RATE,
     RETRY,
     SLICE,
-    THROUGH_AT_MOST,
+    THROUGH_LOOK,
+    THROUGH_LOOKS,
     Intake,
     TokenBucket,
 )
+
+
+THROUGH_AT_MOST = THROUGH_LOOKS * THROUGH_LOOK
 
 
 class Reader:
@@ -280,6 +284,20 @@ async def test_an_app_that_says_so_too_late_gets_no_key_too_soon() -> None:
     with_b()
     await idle()
     assert reader.keys == ["a", "b", "c"]
+
+
+async def test_a_late_loop_gives_an_app_as_many_turns_to_have_done_with_a_key() -> None:
+    reader = opened(is_busy=True)
+    reader.intake.feed(b"a")
+    await idle()
+    for _ in range(THROUGH_LOOKS - 1):  # each of them later than it all may take otherwise
+        be_late(THROUGH_AT_MOST)
+        reader.intake.feed(b"b")
+        await asyncio.sleep(0)
+        assert reader.keys == ["a"]
+    reader.done_with_a_key()
+    await idle()
+    assert reader.keys == ["a", "b"]
 
 
 async def test_a_key_that_comes_alone_asks_nothing_of_the_app() -> None:
