@@ -88,7 +88,8 @@ async def _rename(table: Table, patron: Patron, request: Rename) -> None:
             table.tell(f"{patron.name} is called {name} now.", patron)
         is_kept = patron.is_lasting or table.seating.of(patron) is not None
         at = utc_of(table.services.time)
-        await table.clerk.write([PersonKept(patron.kept(at, name=name))] if is_kept else [])
+        with patron.becoming(name=name):
+            await table.clerk.write([PersonKept(patron.kept(at))] if is_kept else [])
         table.keeper.rename(patron, name)
 
 

@@ -27,7 +27,7 @@ from server.house.kept import KeptPerson, Likes
 from server.house.names import checked_name, folded, guest_name, suggested_name
 from server.house.news import NewsBox
 from server.house.refusal import Refused
-from tui.house import Person
+from tui.house import Person, Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +60,7 @@ class Patron:
     `talk`, `bustle` and `stir` limit how fast they talk, how fast they change what everybody in the
     house sees, and how fast what only others at a table see.
     `missed` is the last sentence that was said to them while they were not here, "" for none.
+    `name_to_be`, "" for none, and `settings_to_be` are being written down just now (`becoming`).
     """
 
     id: str
@@ -73,6 +74,8 @@ class Patron:
     is_going: bool = False
     became: Patron | None = None
     likes: Likes = field(default_factory=Likes)
+    name_to_be: str = ""
+    settings_to_be: Settings | None = None
     net: int = 0
     box: NewsBox | None = None
     table: str | None = None
@@ -110,17 +113,32 @@ class Patron:
             last_tables=self.likes.last_tables,
         )
 
-    def kept(self, seen_at: datetime, *, name: str = "", likes: Likes | None = None) -> KeptPerson:
-        """Return what is to be kept of them, or will be under another name or with other likes."""
-        likes = likes or self.likes
+    @contextmanager
+    def becoming(self, *, name: str = "", settings: Settings | None = None) -> Iterator[None]:
+        """Have another name, or other settings, for whoever writes them down, as long as it takes
+        to write that: else what they were before might be written once more after it."""
+        self.name_to_be = name or self.name_to_be
+        self.settings_to_be = settings or self.settings_to_be
+        try:
+            yield
+        finally:  # unless they have asked for yet another since
+            if name and self.name_to_be == name:
+                self.name_to_be = ""
+            if settings is not None and self.settings_to_be is settings:
+                self.settings_to_be = None
+
+    def kept(self, seen_at: datetime) -> KeptPerson:
+        """Return what is to be kept of them."""
+        is_new = self.is_new and not self.name_to_be
+        settings = self.settings_to_be or self.likes.settings
         return KeptPerson(
             self.id,
-            name or self.name,
+            self.name_to_be or self.name,
             self.is_guest,
             self.keys if self.is_lasting else (),
             self.since,
             seen_at,
-            replace(likes, is_new=False) if name else likes,
+            replace(self.likes, settings=settings, is_new=is_new),
         )
 
     def note(self, text: str, *, refused: bool = False) -> None:

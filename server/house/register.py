@@ -16,7 +16,6 @@ from server.house.bounds import MOST_CODES
 from server.house.changes import PersonForgotten, PersonJoined, PersonKept
 from server.house.codes import find_by_code, new_code
 from server.house.journal import utc_of
-from server.house.kept import Likes
 from server.house.people import Patron
 from server.house.refusal import ONE_MOMENT, Refused
 from server.house.text import clean_text
@@ -69,8 +68,8 @@ async def rename(hall: Hall, visit: HouseVisit, request: Rename) -> None:
     if not patron.bustle.take(hall.services.time.now()):
         raise Refused(TOO_FAST_FOR_OTHERS)
     with hall.reserved(patron, request.name) as name:
-        if patron.is_lasting:
-            await _write(hall, patron, name=name)
+        with patron.becoming(name=name):
+            await _write(hall, patron)
         hall.rename(patron, name)
 
 
@@ -80,16 +79,17 @@ async def save_settings(hall: Hall, visit: HouseVisit, request: SaveSettings) ->
         if len(name) > MAX_STYLE or clean_text(name) != name:
             raise Refused(f"No theme or skin has such a name; it has at most {MAX_STYLE} letters.")
     patron = visit.patron
-    if patron.is_lasting:
-        await _write(hall, patron, likes=replace(patron.likes, settings=request.settings))
+    with patron.becoming(settings=request.settings):
+        await _write(hall, patron)
     patron.likes = replace(patron.likes, settings=request.settings)
     patron.changed()
 
 
-async def _write(hall: Hall, patron: Patron, *, name: str = "", likes: Likes | None = None) -> None:
-    """Return once somebody is written down as they will be."""
-    patron.is_written = True
-    await hall.write(PersonKept(patron.kept(utc_of(hall.services.time), name=name, likes=likes)))
+async def _write(hall: Hall, patron: Patron) -> None:
+    """Return once somebody is written down, if anything of them is to be kept."""
+    if patron.is_lasting:
+        patron.is_written = True
+        await hall.write(PersonKept(patron.kept(utc_of(hall.services.time))))
 
 
 # ---------------------------------------------------------------- two who are one
@@ -131,7 +131,7 @@ async def _join(hall: Hall, visit: HouseVisit, gone: Patron, into: Patron) -> No
     at = utc_of(hall.services.time)
     with _going(gone, into):
         into.is_written = True
-        people = (PersonKept(gone.kept(at)), PersonKept(into.kept(at, likes=likes)))
+        people = (PersonKept(gone.kept(at)), PersonKept(replace(into.kept(at), likes=likes)))
         await hall.write(*people, PersonJoined(gone.id, into.id))
         into.likes = likes
         before = hall.visit_of(gone)

@@ -215,6 +215,28 @@ async def test_settings_saved_while_a_table_writes_somebody_down_are_kept(
     assert set(person.last_tables) == {"lucky10"}
 
 
+@pytest.mark.parametrize("wish", LATER, ids=lambda wish: type(wish).__name__)
+async def test_what_they_are_about_to_be_is_written_by_whoever_writes_them_meanwhile(
+    open_house: HouseOnDisk, wish: Request
+) -> None:
+    """Somebody who has asked for it comes in from another terminal and opens a table."""
+    house = open_house.house
+    ann = house.enter("Ann")
+    await ann.ask(Rename("Ann"), SaveSettings(Settings(theme="dark")))
+    open_house.journal.be_slow()
+    await ann.ask(wish)
+    again = house.enter("Ann")
+    again.visit.ask(OpenTable("lucky10", "", 3, {}))
+    await house.advance(0)
+    open_house.journal.be_slow(False)
+    await house.advance(1)
+    after = again.person
+    assert "Zoe" in str(after) or "paper" in str(after)
+    assert after.last_tables["lucky10"].seats == 3
+    on_disk = await open_house.killed()
+    assert on_disk.house.enter("Ann").person == after
+
+
 async def test_a_name_is_free_once_it_is_written_that_who_had_it_is_forgotten(
     open_house: HouseOnDisk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
