@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
+from games.bots import bot_named
 from server.house.changes import Change
 from server.house.hall import Hall
 from server.house.journal import MemoryJournal
@@ -15,7 +16,11 @@ from server.house.timing import Timing
 from server.journal import rows
 from server.journal.database import open_to_write
 from server.journal.loading import load
-from tests.server.house.support import AT_ONCE, FakeTime, House, settle
+from tests.server.house.support import AT_ONCE, FakeTime, Guestbook, House, settle
+from tui.house import GoOn
+
+BACK = "The house was down and is back"
+"""How the sentence begins that is told after a house was killed."""
 
 
 class JournalAtOnce:
@@ -98,3 +103,26 @@ async def open_on_disk(
     problems = await hall.restore(load(journal.connection))
     await settle()
     return HouseOnDisk(folder, House(hall, time, MemoryJournal()), journal, problems, timing, seed)
+
+
+async def one_move(house: House, people: list[Guestbook], random: Random) -> None:
+    """Let somebody who is asked do something, or all see what lies open."""
+    table = people[0].table
+    asked = [p for p in people if p.seat in p.game.to_act]
+    if table.waiting_for:
+        for person in people:
+            await person.ask(GoOn(table.moment))
+    elif asked:
+        person = random.choice(asked)
+        choose = bot_named(table.game, "steady")
+        assert not await person.act(choose(person.game, random))
+    else:
+        await house.advance(1.0)
+
+
+async def at_a_game(on_disk: HouseOnDisk, *names: str, clock: int | str = 40) -> list[Guestbook]:
+    """Let people of these names begin a game of Lucky 10 with a clock of so many seconds."""
+    people = [on_disk.house.enter(name) for name in names]
+    await on_disk.house.open_table("lucky10", *people, options={"clock": clock, "call": 30})
+    await on_disk.house.start(*people)
+    return people
