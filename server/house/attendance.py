@@ -85,6 +85,9 @@ async def stand_in(table: Table, sitter: Sitter) -> None:
         return
     bot = usual_bot(table.game.name)
     table.seating.stand_in(sitter, bot)
+    if not sitter.is_missed:  # so soon that nobody has been told yet
+        sitter.is_missed = True
+        play.note(Left(sitter.seat))
     play.note(Replaced(sitter.seat, "bot", sitter.bot_name))
     play.hand_over(sitter.seat, bot)
     table.people_changed()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from games.match import Match, Setup
 from server.house import keeping
 from server.house.changes import TableKept
-from server.house.evening import nets
+from server.house.evening import nets, played_for
 from server.house.journal import utc_of
 from server.house.people import Patron
 from server.house.play import Play
@@ -87,9 +87,11 @@ def end(table: Table, play: Play, *, is_known: bool = False) -> None:
         for player, net in zip(table.began, nets(outcome), strict=True):
             if isinstance(player, Patron) and not is_known:
                 player.won(net)
-        winner = table.players[outcome.ranking[0]]
-        about = (one for one in table.began if isinstance(one, Patron) and one.name == winner)
-        table.announce(f"{winner} won a game of {table.game.title} at {table.name}.", *about)
+        first = outcome.ranking[0]
+        winner, person = table.players[first], played_for(table.began, table.players)[first]
+        who = f"{winner} for {person}" if person else winner
+        about = [one for one in (table.began[first],) if isinstance(one, Patron)]
+        table.announce(f"{who} won a game of {table.game.title} at {table.name}.", *about)
     table.seating.end_game(table.services.time.now())
     table.people_changed()
 

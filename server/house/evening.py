@@ -9,6 +9,7 @@ from games.game import Outcome
 from games.somebody import SOMEBODY
 from server.house.bounds import MOST_STANDINGS
 from server.house.kept import KeptPlayer, KeptTally
+from server.house.names import BOT_NAMES
 from server.house.people import Patron
 from tui.house import Standing
 
@@ -44,6 +45,16 @@ def nets(outcome: Outcome) -> tuple[int, ...]:
         return (0,) * len(outcome.totals)
     put_in = sum(outcome.purses) // len(outcome.purses)
     return tuple(purse - put_in for purse in outcome.purses)
+
+
+def played_for(began: Sequence[Player], players: Sequence[str]) -> tuple[str, ...]:
+    """Return for whom bots have the seats of a game, by seat: the names of those who `began` it
+    where a bot is now among its `players`; "" where nobody else did."""
+    names = (player if isinstance(player, str) else player.name for player in began)
+    return tuple(
+        name if now != name and now in BOT_NAMES else ""
+        for name, now in zip(names, players, strict=False)
+    )
 
 
 class Evening:

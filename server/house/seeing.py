@@ -11,6 +11,7 @@ from games.events import OptionValue
 from games.game import AnyGame
 from games.options import Option
 from server.house.attendance import held_for
+from server.house.evening import played_for
 from server.house.journal import STUCK
 from server.house.play import Play
 from server.house.seating import Sitter
@@ -46,6 +47,7 @@ class Common(TypedDict):
     waiting_for: tuple[int, ...]
     evening: tuple[Standing, ...]
     players: tuple[str, ...]
+    played_for: tuple[str, ...]
     next_game_id: str
     next_commitment: str
     terms: TableTerms
@@ -108,11 +110,13 @@ def table_view(table: Table, common: Common, sitter: Sitter | None) -> TableView
 def view_later(table: Table, common: Common, play: Play) -> TableView:
     """Return the table as spectators see it where they see it later."""
     shown = play.seen_by_spectators()
+    players = play.players_at(shown.moment)
     later: Common = {
         **common,
         "moment": shown.moment,
         "waiting_for": (),
-        "players": play.players_at(shown.moment),
+        "players": players,
+        "played_for": played_for(table.began, players),
     }
     return TableView(
         you=None,
@@ -157,6 +161,7 @@ def seen_by_all(table: Table) -> Common:
         ),
         "evening": table.evening.standings(),
         "players": table.players,
+        "played_for": played_for(table.began, table.players),
         "next_game_id": next_id,
         "next_commitment": next_promise,
         "terms": table.terms,

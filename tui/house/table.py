@@ -102,6 +102,8 @@ class TableView:
     game; after a game it shows the end. `waiting_for` are the seats that have not gone on yet,
     while a score lies open. `players` are the names of those who play, or played, the game in
     `view`, by its seats; once it has ended `seats` may differ, as people leave and sit down.
+    `played_for` names by the same seats for whom a bot plays there, or played at the end: who began
+    the game, for whom it counts; "" where nobody else did.
     `game_id` and `commitment` belong to the game that runs, has just ended, or is to come when
     there has been none; `next_game_id` and `next_commitment` to the one after a game that has
     ended, else they are "". `code` brings a guest's seat back after a lost connection, "" when it
@@ -133,6 +135,7 @@ class TableView:
     log: tuple[LogEntry, ...]
     evening: tuple[Standing, ...]
     players: tuple[str, ...] = ()
+    played_for: tuple[str, ...] = ()
     next_game_id: str = ""
     next_commitment: str = ""
     terms: TableTerms = field(default_factory=TableTerms)

@@ -34,6 +34,7 @@ def view_at(playback: Playback, moment: int, eyes: int | None) -> TableView:
         )
     )
     names = tuple(seat.name for seat in seats)
+    beginners = tuple(seat.stands_in_for or seat.name for seat in seats)
     state = playback.state(moment)
     is_over = isinstance(playback.events(told - 1, told)[0], ENDINGS)
     outcome = game.outcome(state) if is_over else None
@@ -61,8 +62,9 @@ def view_at(playback: Playback, moment: int, eyes: int | None) -> TableView:
             Happened(number, _plain_event(event))
             for number, event in playback.log(moment, eyes, MAX_LOG)
         ),
-        evening=() if outcome is None else _standings(outcome, names),
+        evening=() if outcome is None else _standings(outcome, beginners),
         players=names,
+        played_for=tuple(seat.stands_in_for for seat in seats),
     )
 
 

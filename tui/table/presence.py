@@ -42,8 +42,13 @@ HERE = Presence()
 
 
 def presences(view: TableView) -> Mapping[int, Presence]:
-    """Return how everybody is there, by the seats of a game that runs."""
-    return {seat.seat: presence_of(seat, view) for seat in view.seats}
+    """Return how everybody is there, by the seats of a game that runs: who has left for good has a
+    bot play for them too."""
+    there = {seat.seat: presence_of(seat, view) for seat in view.seats}
+    for seat, person in enumerate(view.played_for):
+        if person:
+            there[seat] = Presence(stands_in_for=plain(person))
+    return there
 
 
 def presence_of(seat: SeatLine, view: TableView) -> Presence:
@@ -65,7 +70,6 @@ def held(seconds: int) -> str:
 
 def people_of(view: TableView, names: tuple[str, ...]) -> tuple[str, ...]:
     """Return for whom each seat is played, where `names` have the seats now."""
-    if view.stage != "playing":
+    if not any(view.played_for):
         return names
-    absent = {seat.seat: plain(seat.stands_in_for) for seat in view.seats if seat.stands_in_for}
-    return tuple(absent.get(seat, name) for seat, name in enumerate(names)) if absent else names
+    return tuple(plain(person) or name for person, name in zip(view.played_for, names, strict=True))

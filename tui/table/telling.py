@@ -35,6 +35,8 @@ def tell(event: Event, cast: Cast) -> str:
 
 def is_told(event: Event) -> bool:
     """Whether the log on screen has a line for it; what the screen shows anyway has none."""
+    if isinstance(event, Replaced):
+        return event.player == "bot"  # who takes their seat again is back, which has been told
     return not isinstance(event, ten_thousand.TurnBegan | ten_thousand.Kept | GameStarted)
 
 
@@ -92,12 +94,14 @@ def _returned(event: Returned, cast: Cast) -> str:
 
 def _replaced(event: Replaced, cast: Cast) -> str:
     """Tell who has a seat from here on; in `cast` it still is whose it was before. That somebody
-    is back has been told already when they take their seat again."""
+    is back has been told already when they take their seat again; the log leaves it at that."""
     if event.player == "human":
         return "You play on." if event.seat == cast.you else f"{event.name} plays on."
-    if event.seat != cast.you and cast.name(event.seat) == event.name:
-        return f"{event.name}, a bot, plays on at seat {event.seat + 1}."
-    return f"{event.name}, a bot, plays on for {cast.whom(event.seat)}."
+    person = cast.whom(event.seat)
+    if event.seat != cast.you and cast.player(event.seat) == event.name:  # who has the seat by now
+        person = cast.person(event.seat)
+    whose = f"for {person}" if person else f"at seat {event.seat + 1}"
+    return f"{event.name}, a bot, plays on {whose}."
 
 
 # ---------------------------------------------------------------- Lucky 10

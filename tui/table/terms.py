@@ -15,15 +15,19 @@ ABSENT: dict[Absence, tuple[str, str]] = {
     "wait": ("all wait", "nobody plays for them, only their clock runs"),
 }
 """What happens once the seat of somebody away is held no longer: briefly, and at length."""
-_USUAL = TableTerms()
+_AWAY_AS_USUAL = f"away: {ABSENT[TableTerms().absent][0]}"
 
 
 def differing_terms(terms: TableTerms) -> Iterator[str]:
-    """Yield the terms that are not as usual, as options are told: "away: all wait", "private"."""
+    """Yield the terms that are not as usual, as `brief_terms` tells them."""
+    return (term for term in brief_terms(terms) if term != _AWAY_AS_USUAL)
+
+
+def brief_terms(terms: TableTerms) -> Iterator[str]:
+    """Yield what is to be known of the terms as options are told: "private", "away: all wait"."""
     if terms.is_private:
         yield "private"
-    if terms.absent != _USUAL.absent:
-        yield f"away: {ABSENT[terms.absent][0]}"
+    yield f"away: {ABSENT[terms.absent][0]}"
     if not terms.spectators_talk:
         yield "spectators silent"
     if terms.delay:

@@ -20,14 +20,25 @@ _YOU = re.compile(r"your?\b")
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """Who is who in sentences: names by seat, and which seat is the reader's ("You")."""
+    """Who is who in sentences: names by seat, and which seat is the reader's ("You"). `played_for`
+    names by seat for whom a bot plays there, "" where it does for nobody; none at all is fine."""
 
     names: tuple[str, ...]
     you: int | None = None
+    played_for: tuple[str, ...] = ()
 
     def name(self, seat: int) -> str:
-        """Return the name at `seat`, as on a label: never "you"."""
+        """Return the name at `seat`, as on a label: "Bo", or "Olive for Bo", and never "you"."""
+        person = self.person(seat)
+        return f"{self.player(seat)} for {person}" if person else self.player(seat)
+
+    def player(self, seat: int) -> str:
+        """Return the name of who plays at `seat`, for whomever: "Olive"."""
         return self.names[seat] if 0 <= seat < len(self.names) else f"Seat {seat + 1}"
+
+    def person(self, seat: int) -> str:
+        """Return for whom a bot plays at `seat`, "" where none plays for anybody."""
+        return self.played_for[seat] if 0 <= seat < len(self.played_for) else ""
 
     def who(self, seat: int) -> str:
         """Return the subject of a sentence that begins with it: "Bo" or "You"."""
@@ -38,8 +49,8 @@ class Cast:
         return "you" if seat == self.you else self.name(seat)
 
     def whose(self, seat: int) -> str:
-        """Return whose something is: "Bo's" or "your"."""
-        return "your" if seat == self.you else f"{self.name(seat)}'s"
+        """Return whose something is: "Bo's", who may have a bot play there, or "your"."""
+        return "your" if seat == self.you else f"{self.person(seat) or self.player(seat)}'s"
 
     def verb(self, seat: int, you_do: str) -> str:
         """Return what somebody does, in the form that goes with them: "pass" or "passes"."""
@@ -58,7 +69,8 @@ class Cast:
 def cast_of(view: TableView) -> Cast:
     """Return who is who in the game that `view` shows."""
     names = view.players or tuple(seat.name for seat in view.seats)
-    return Cast(tuple(map(plain, names)), view.view.you if view.view is not None else view.you)
+    you = view.view.you if view.view is not None else view.you
+    return Cast(tuple(map(plain, names)), you, tuple(map(plain, view.played_for)))
 
 
 @lru_cache(256)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.events import GameAbandoned, Replaced
+from games.events import GameAbandoned, Left, Replaced, Returned
 from games.lucky10.actions import Roll
 from games.record import read_records
 from server.house.timing import Timing
@@ -234,6 +234,11 @@ async def test_a_game_counts_for_who_began_it(house: House) -> None:
     assert {line.name for line in ann.table.evening} == {"Ann", "Bo"}
     assert ann.person.net + bo.person.net == 0
     assert ann.person.net != 0
+    assert set(ann.table.players) == {"Ann", "Olive"}
+    assert dict(zip(ann.table.players, ann.table.played_for, strict=True))["Olive"] == "Bo"
+    (won,) = (news for news in ann.visit.lobby().news if "won a game" in news)
+    best = ann.table.evening[0].name
+    assert won.startswith("Olive for Bo won" if best == "Bo" else "Ann won")
 
 
 async def test_the_host_can_have_a_bot_play_on_for_who_is_away(house: House) -> None:
@@ -246,14 +251,17 @@ async def test_the_host_can_have_a_bot_play_on_for_who_is_away(house: House) -> 
     assert not await ann.ask(ReplaceAway(1))
     assert ann.table.seats[1].kind == "bot"
     assert ann.table.seats[1].stands_in_for == "Bo"
-    assert Replaced(1, "bot", "Olive") in ann.events
+    replaced = ann.events.index(Replaced(1, "bot", "Olive"))
+    assert ann.events[replaced - 1] == Left(1)
+    assert ann.table.played_for == ("", "Bo", "")
 
     again = house.enter("Bo")
     await house.advance(0)
     assert again.seat == 1
     assert await again.heard() == "Olive, a bot, played on for you; you have your seat back."
-    assert ann.events[-1] == Replaced(1, "human", "Bo")
+    assert ann.events[-2:] == [Returned(1), Replaced(1, "human", "Bo")]
     assert ann.table.seats[1].stands_in_for == ""
+    assert ann.table.played_for == ("", "", "")
 
 
 async def test_in_the_waiting_room_a_bot_takes_the_seat_of_who_is_away(house: House) -> None:

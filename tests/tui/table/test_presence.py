@@ -16,6 +16,8 @@ from tui.table.keys.away import away_seats
 from tui.table.keys.between import bot_away
 from tui.table.page import Page
 from tui.table.presence import Presence
+from tui.table.telling import tell
+from tui.table.words import cast_of
 
 SIZES = [(60, 18), (80, 24), (100, 30), (120, 36)]
 TABLES = {
@@ -79,6 +81,29 @@ def test_a_bot_that_plays_on_for_somebody_names_them(
         assert "away" not in text
 
 
+PLAYED_FOR = ("", "Zoe", "", "")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("phase", ["auction", "reroll", "ended"])
+def test_a_bot_is_never_named_alone_where_the_game_counts_for_who_began_it(
+    phase: str, size: tuple[int, int]
+) -> None:
+    view = called(with_away(lucky10(phase, 4, yours=False)), "Olive", 1)
+    text = shown(replace(view, played_for=PLAYED_FOR, log=()), size)
+    assert "Olive for Zoe" in text
+    alone = text.replace("Olive for Zoe", "").replace("Olive 1 3 -1", "")
+    assert "Olive" not in alone.split("The evening")[0]
+
+
+def test_what_belongs_to_a_seat_is_whose_game_it_is() -> None:
+    cast = cast_of(replace(called(TABLES["lucky10"], "Olive", 1), played_for=PLAYED_FOR))
+    assert cast.does(1, "bid") == "Olive for Zoe bids"
+    assert cast.whose(1) == "Zoe's"
+    assert (cast.name(0), cast.name(2)) == ("Ann", "Cleopatra")
+    assert tell(Replaced(1, "bot", "Olive"), cast) == "Olive, a bot, plays on for Zoe."
+
+
 def test_a_bot_for_somebody_is_neither_waited_for_as_away_nor_let_go() -> None:
     seat = with_seat(lucky10("ended", 2, yours=False), 1, kind="bot", stands_in_for="Zoe")
     assert not away_seats(with_seat(seat, 1, is_away=True))
@@ -112,9 +137,10 @@ TOLD = (
     "Olive, a bot, plays on for Bo.",
     "Olive bids 4.",
     "Bo is back.",
-    "Bo plays on.",
     "Bo bids 5.",
 )
+NUMBERS = (0, 1, 2, 3, 4, 6)
+"""Which of them each line tells."""
 
 
 def told_of(events: tuple[Event, ...], has_it: str, plays_for: str, height: int = 20) -> list[str]:
@@ -125,18 +151,20 @@ def told_of(events: tuple[Event, ...], has_it: str, plays_for: str, height: int 
     return [one.text for one in said]
 
 
-@pytest.mark.parametrize("end", range(1, len(TOLD) + 1))
-def test_everything_is_told_of_who_had_the_seat_at_the_time(end: int) -> None:
+@pytest.mark.parametrize("end", range(1, len(GONE_AND_BACK) + 1))
+def test_everything_is_told_once_of_who_had_the_seat_at_the_time(end: int) -> None:
     has_it = "Olive" if 3 <= end <= 5 else "Bo"
-    assert told_of(GONE_AND_BACK[:end], has_it, "Bo") == list(TOLD[:end])
+    lines = [line for number, line in zip(NUMBERS, TOLD, strict=True) if number < end]
+    assert told_of(GONE_AND_BACK[:end], has_it, "Bo") == lines
 
 
-@pytest.mark.parametrize("start", range(len(TOLD)))
+@pytest.mark.parametrize("start", range(len(GONE_AND_BACK)))
 def test_a_log_that_begins_in_the_middle_does_not_know_the_bots_name_and_tells_the_rest(
     start: int,
 ) -> None:
     whole = TOLD if start < 3 else [line.replace("Olive", "Bo's bot") for line in TOLD]
-    assert told_of(GONE_AND_BACK[start:], "Bo", "Bo") == list(whole[start:])
+    lines = [line for number, line in zip(NUMBERS, whole, strict=True) if number >= start]
+    assert told_of(GONE_AND_BACK[start:], "Bo", "Bo") == lines
 
 
 def test_a_bot_for_somebody_who_has_left_for_good_plays_on_at_a_seat() -> None:
@@ -151,7 +179,7 @@ def test_who_was_back_before_a_bot_had_their_seat_for_good_is_named() -> None:
     assert told_of(for_good, "Basil", "Basil")[:3] == [
         "Bo's bot bids 4.",
         "Bo is back.",
-        "Bo plays on.",
+        "Bo bids 5.",
     ]
 
 

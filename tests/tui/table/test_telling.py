@@ -134,7 +134,10 @@ def test_all_is_told_but_beginnings_and_what_the_dice_themselves_show() -> None:
         GameStarted,
         ten_thousand.TurnBegan,
         ten_thousand.Kept,
+        Replaced,
     }
+    replaced = [event for event in events if isinstance(event, Replaced)]
+    assert {event.player: is_told(event) for event in replaced} == {"bot": True, "human": False}
 
 
 def test_a_score_that_is_face_down_is_nowhere_in_the_log_of_another() -> None:

@@ -56,7 +56,7 @@ def seats(view: TableView, game: Lucky10View, cast: Cast) -> tuple[Seat, ...]:
 def _seat(game: Lucky10View, seat: SeatView, cast: Cast, over: int, presence: Presence) -> Seat:
     status, meaning = _status(game, seat)
     return Seat(
-        cast.name(seat.seat),
+        cast.player(seat.seat),
         seat.seat == game.you,
         seat.seat in game.to_act,
         presence,

@@ -237,7 +237,7 @@ def _runner(
         would_be += _round_total(game, draft)
     status, meaning = _status(game, seat)
     return Runner(
-        cast.name(seat.seat),
+        cast.player(seat.seat),
         seat.seat == game.you,
         is_turn,
         presence,
