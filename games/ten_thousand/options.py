@@ -14,8 +14,8 @@ OPTIONS: tuple[Option, ...] = (
         "fives",
         "When single 5s may be left in to be thrown again.",
         {
-            "throw": "when another scoring die of the same throw is set aside",
-            "turn": "also when a die was set aside earlier in the turn, until hot dice are thrown",
+            "throw": "when another die of the throw is set aside",
+            "turn": "also once a die is set aside in the turn, until hot dice are thrown",
         },
     ),
     Number(

@@ -6,6 +6,7 @@ the focus.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
@@ -21,6 +22,7 @@ from textual.style import Style
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from themes.skin import Skin
 from tui.desk import desk_of
 from tui.table.blocks import cut
 from tui.text_field import TextField
@@ -84,7 +86,9 @@ class ChoiceRow(Widget, can_focus=True):
     def told(self) -> str:
         """What the row means, and what the value that is chosen does."""
         pick = self._picks[self.index]
-        return f"{self.about} {pick.text}: {pick.hint.rstrip('.')}." if pick.hint else self.about
+        if not pick.hint:
+            return self.about
+        return f"{self.about} {pick.text[0].upper()}{pick.text[1:]}: {pick.hint.rstrip('.')}."
 
     def offer(self, picks: Sequence[Pick], value: str = "") -> None:
         """Go round other values from now on, with `value` chosen, else the one that is chosen now;
@@ -105,7 +109,7 @@ class ChoiceRow(Widget, can_focus=True):
         field = f"< {pick.text} >"
         gap = " " * max(FIELD_WIDTH - len(field), 1)
         room = self.size.width - LABEL_WIDTH - len(field) - len(gap)
-        hint = cut(pick.hint, room, desk_of(self.app).look.skin) if room >= LEAST_HINT else ""
+        hint = _in_brief(pick.hint, room, desk_of(self.app).look.skin) if room >= LEAST_HINT else ""
         return Content.assemble(
             (f"{self.label:<{LABEL_WIDTH}}", self._style("label")),
             (field, self._style("value")),
@@ -129,6 +133,12 @@ class ChoiceRow(Widget, can_focus=True):
         # Not `get_visual_style`: it forgets "reverse", which is all there is without colours.
         rich = self.get_component_rich_style(f"choice-row--{part}")
         return Style.from_rich_style(rich)
+
+
+def _in_brief(hint: str, room: int, skin: Skin) -> str:
+    """Return as much of a hint as there is room for: its first clause rather than a cut one."""
+    clause = re.split("[,:] ", hint, maxsplit=1)[0]
+    return clause if len(clause) <= room < len(hint) else cut(hint, room, skin)
 
 
 class TextRow(Horizontal):

@@ -20,7 +20,7 @@ class TermRows(Vertical):
         """Begin with `terms`."""
         super().__init__()
         self._absent = ChoiceRow(
-            "Absent",
+            "Away",
             "What happens once the seat of somebody away is held no longer.",
             [Pick(absence, *ABSENT[absence]) for absence in ABSENCES],
             id="absent",

@@ -12,7 +12,7 @@ from themes.skin import Line, Skin
 from tui.house import Happened, Said, SeatLine, TableView
 from tui.table.blocks import FRAME_CELLS, Block, Row, Titles, cut, panel, plain, text_line, wrap
 from tui.table.presence import held, presence_of
-from tui.table.terms import differing_terms, term_sentences
+from tui.table.terms import brief_terms, differing_terms, term_sentences
 
 JOIN_CODE_IS_FOR = (
     "Tell it to those you want here: they press j in the lobby, or come by ssh -t HOST join CODE."
@@ -128,21 +128,22 @@ def paint_options(table: TableView, width: int, height: int, skin: Skin) -> Bloc
 
 def _options(table: TableView, width: int, height: int, skin: Skin) -> Block:
     """Return the table's options and its terms: with what they mean where there is room, else
-    their values, and of the terms those that are not as usual; at last all in a row."""
+    their values and the terms in brief; at last all in a row, where the terms are unusual."""
     options = GAMES[table.game].options
     terms = list(_paragraph(" ".join(term_sentences(table.terms)), width, skin, "muted"))
     is_private = table.terms.is_private and not table.join_code  # whose code says it already
-    differing = ", ".join(differing_terms(replace(table.terms, is_private=is_private)))
-    brief = list(_paragraph(differing, width, skin, "ink")) if differing else []
+    to_tell = replace(table.terms, is_private=is_private)
+    in_brief = ", ".join(brief_terms(to_tell))
+    brief = list(_paragraph(in_brief, width, skin, "ink"))
     for lines_of, kept in ((_option_lines, terms), (_value_lines, terms), (_value_lines, brief)):
         told = [line for option in options for line in lines_of(option, table, width, skin)]
         if len(told) + len(kept) <= height:
             return Block((*told, *kept))
     told = [_short_line(option, table, width, skin) for option in options]
-    if len(told) + len(brief) > height:
-        all_in_a_row = f"{_in_a_row(table)}, {differing}" if differing else _in_a_row(table)
-        return Block(tuple(_paragraph(all_in_a_row, width, skin, "ink"))[:height])
-    return Block((*told, *brief))
+    if len(told) + len(brief) > height and any(differing_terms(to_tell)):
+        all_in_a_row = f"{_in_a_row(table)}, {in_brief}"
+        told, brief = [], list(_paragraph(all_in_a_row, width, skin, "ink"))
+    return Block((*told, *brief)[:height])
 
 
 def _in_a_row(table: TableView) -> str:

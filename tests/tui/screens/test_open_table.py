@@ -162,7 +162,7 @@ async def test_all_rows_and_buttons_are_in_sight_with_bots_too(
         await pilot.press(*["right"] * list(GAMES).index(game), *["down"] * 3, "right")
         await until_shown(pilot, "Bots play")
         text = text_of(app)
-        for label in ("Game", "Name", "Seats", "Absent", "Private", "Spectators", "Delay"):
+        for label in ("Game", "Name", "Seats", "Away", "Private", "Spectators", "Delay"):
             assert label in text
         for option in GAMES[game].options:
             assert f" {option.name.capitalize()} " in text

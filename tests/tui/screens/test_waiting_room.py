@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 from games.registry import GAMES
 from tests.tui.fake_house import FakeVisit, a_seat, a_table
 from tests.tui.piloting import SIZES, click_on, lines_of, paste, text_of, until, until_shown
+from tests.tui.table.reading import SKIN
 from tui.app import MintTinApp
 from tui.house import (
     MAX_WORD,
@@ -29,6 +30,7 @@ from tui.house import (
     TableView,
     Told,
 )
+from tui.screens.waiting_parts import paint_options
 from tui.table.talk import TalkLine
 
 THOUSAND = {option.name: option.default for option in GAMES["ten-thousand"].options}
@@ -78,6 +80,16 @@ async def test_the_whole_commitment_is_shown_in_groups(size: tuple[int, int]) ->
     async with waiting(a_table("Ann", commitment=digits), size) as (_, _, app):
         shown = text_of(app)
         assert shown.count("01234567") == shown.count("89abcdef") == 4
+
+
+@pytest.mark.parametrize("panel", [(27, 7), (40, 10), (50, 16)])
+def test_terms_that_differ_leave_what_happens_to_who_is_away_told(panel: tuple[int, int]) -> None:
+    terms = TableTerms(is_private=True, spectators_talk=False, delay=3)
+    block = paint_options(a_table("Ann", terms=terms), *panel, SKIN)
+    text = "".join(span.text for line in block.lines for span in line)
+    told = " ".join(text.replace("│", " ").split()).lower()
+    for words in ("private", "bot", "spectators", "3 events behind"):
+        assert words in told
 
 
 async def test_a_guest_sees_the_code_that_brings_them_back() -> None:

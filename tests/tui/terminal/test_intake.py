@@ -27,7 +27,6 @@ from tui.terminal.intake import (
     TokenBucket,
 )
 
-
 THROUGH_AT_MOST = THROUGH_LOOKS * THROUGH_LOOK
 
 
