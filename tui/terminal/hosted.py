@@ -69,6 +69,7 @@ class HostedApp(App[ReturnType], inherit_bindings=False):
         self.stylesheet = SharedStylesheet(variables=self.get_css_variables())
         self._terminal_filter = filter_for(ClientTerminal(colours=ColourDepth.TRUECOLOR.value))
         self._is_alone = True
+        self._is_leaving = False
         self._task_factory: list[Any] = []
 
     def attach_terminal(self, terminal: ClientTerminal) -> None:
@@ -154,6 +155,7 @@ class HostedApp(App[ReturnType], inherit_bindings=False):
         message: RenderableType | None = None,
     ) -> None:
         """Leave with `result`. A `message` is printed only if the process is the app's alone."""
+        self._is_leaving = True
         super().exit(result, return_code, message if self._is_alone else None)
 
     def panic(self, *renderables: RenderableType) -> None:  # noqa: ARG002 - Textual's signature
@@ -172,6 +174,10 @@ class HostedApp(App[ReturnType], inherit_bindings=False):
 
     def _handle_exception(self, error: Exception) -> None:
         cause = error.error if isinstance(error, WorkerFailed) else error
+        if self._is_leaving:  # as a screen does that came up halfway, while all are taken down
+            _log.debug("Something broke in an app that was leaving already.", exc_info=cause)
+            self._close_messages_no_wait()
+            return
         if self.crash is None:
             self.crash = cause
         _log.error("An app crashed and is closed.", exc_info=cause)

@@ -11,6 +11,7 @@ from rich.style import Style
 from textual.binding import Binding
 from textual.color import Color
 from textual.css.query import NoMatches
+from textual.screen import Screen
 from textual.widgets import Input
 from textual.worker import WorkerFailed
 
@@ -18,6 +19,7 @@ from tests.tui.terminal.client import Client, Desk, hang_up, start
 from tests.tui.terminal.loop_time import until
 from tui.terminal.client import ClientTerminal
 from tui.terminal.hosted import MOST_COPIED, HostedApp
+from tui.terminal.run import Ending
 
 
 class Asking(Desk):
@@ -128,6 +130,37 @@ async def test_a_crash_is_logged_without_locals(caplog: pytest.LogCaptureFixture
     assert re.search(r"ValueError: 8", caplog.text)
     assert "password" not in caplog.text
     assert not app._exit_renderables
+
+
+class Halfway(Screen[None]):
+    """A screen that looks, as it comes up, for what is not there."""
+
+    def on_mount(self) -> None:
+        self.query_one("#nobody")
+
+
+@pytest.mark.parametrize("is_leaving", [True, False])
+async def test_what_breaks_in_an_app_that_is_leaving_is_no_crash(
+    caplog: pytest.LogCaptureFixture, is_leaving: bool
+) -> None:
+    client, app = Client(), Desk()
+    run = start(app, client)
+    await client.shows("welcome")
+
+    def open_halfway() -> None:
+        if is_leaving:
+            app.exit()
+        app.push_screen(Halfway())
+
+    with caplog.at_level(logging.DEBUG, "tui.terminal.hosted"):
+        app.call_later(open_halfway)
+        outcome = await run.wait()
+    assert outcome.ending is (Ending.LEFT if is_leaving else Ending.CRASHED)
+    assert (app.crash is None) == is_leaving
+    levels = {record.levelno for record in caplog.records if "broke" in record.message}
+    errors = [record for record in caplog.records if record.levelno >= logging.ERROR]
+    assert bool(levels) == is_leaving
+    assert bool(errors) == (not is_leaving)
 
 
 async def test_a_crash_in_a_worker_is_logged_where_it_happened(
