@@ -38,6 +38,7 @@ from tui.house import Said as SaidLine
 if TYPE_CHECKING:
     from server.house.table import Table
 
+SEAT_KEPT = "Is a seat kept here yours? Leave, press j and type your return code."
 TOO_FAST_FOR_OTHERS = "That was much for others to follow: wait a moment."
 
 
@@ -59,12 +60,15 @@ async def _sit(table: Table, patron: Patron, _: Sit) -> None:
 
 
 async def _join(table: Table, patron: Patron, _: Join) -> None:
-    """Whoever comes with the table's code sits down where that can be, else watches."""
+    """Whoever comes with the table's code sits down where that can be, else watches. A guest whose
+    seat is kept there has come as somebody else, and with the wrong one of two codes."""
     is_open = table.stage != "playing" and len(table.seating) < table.seating.capacity
     if is_open:
         await _sit(table, patron, Sit(table.id))
     else:
         await _watch(table, patron, Watch(table.id))
+    if any(sitter.is_away and sitter.code for sitter in table.seating.people):
+        patron.note(SEAT_KEPT)
 
 
 async def _watch(table: Table, patron: Patron, _: Watch) -> None:

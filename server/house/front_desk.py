@@ -18,7 +18,7 @@ from games.options import complete, join_or
 from server.house import register
 from server.house.attendance import deserted_since
 from server.house.bounds import MOST_OPENED, MOST_TABLES
-from server.house.codes import find_by_code, new_code
+from server.house.codes import WrongCodes, find_by_code, new_code
 from server.house.inbox import GONE
 from server.house.names import folded
 from server.house.people import Patron
@@ -130,18 +130,28 @@ def _sit_or_watch(hall: Hall, visit: HouseVisit, request: Sit | Watch) -> bool:
 
 
 def _join(hall: Hall, visit: HouseVisit, request: Join) -> bool:
-    """Go to the private table of a code, or take back the seat of a return code: a guest finds no
-    other way back to a table that is in no list. Who guesses is slowed down."""
+    """Go to the private table of a code, or take back the seat of a return code."""
     _not_elsewhere(visit.patron, None)
+    found = find(hall, visit.source, request.code)
+    if isinstance(found, Patron):
+        return _become(hall, visit, found)
+    return hall.pass_on(found, visit, request)
+
+
+def find(hall: Hall, source: str, code: str) -> Table | Patron:
+    """Return the private table of a code, or the guest of a return code: a guest finds no other way
+    back to a table that is in no list. Raises `Refused`, and slows down a `source` that guesses;
+    "" is this machine, which is not slowed down anywhere.
+    """
     now = hall.services.time.now()
-    hall.wrong_codes.check(visit.source, now)
-    guests = (s for table in hall.tables.values() for s in table.seating.people if s.code)
-    guest = next((sitter for sitter in guests if _is_code_of(sitter, request.code)), None)
-    if guest is not None and guest.patron is not None:
-        return _become(hall, visit, guest.patron)
+    wrong_codes = hall.wrong_codes if source else WrongCodes()
+    wrong_codes.check(source, now)
+    for table in hall.tables.values():
+        for sitter in table.seating.people:
+            if sitter.patron is not None and sitter.code and _is_code_of(sitter, code):
+                return sitter.patron
     tables = {table.join_code: table for table in hall.tables.values()}
-    table = find_by_code(hall.wrong_codes, visit.source, now, request.code, tables, NO_TABLE)
-    return hall.pass_on(table, visit, request)
+    return find_by_code(wrong_codes, source, now, code, tables, NO_TABLE)
 
 
 def _claim(hall: Hall, visit: HouseVisit, request: Claim) -> bool:

@@ -111,6 +111,13 @@ class Hall:
         self.become(visit, patron)
         return visit
 
+    def check_code(self, identity: Identity, code: str) -> None:
+        """Raise `Refused` where a code leads to no table, for somebody who has not come in; who
+        guesses is slowed down as those who have are."""
+        known = self.people.known(identity.key)
+        source = (identity.key or "") if known is None else known.id
+        front_desk.find(self, identity.source or source, code)
+
     def _has_room_for(self, identity: Identity) -> bool:
         if len(self._visits) < MOST_PEOPLE or self.people.is_expected(identity):
             return True

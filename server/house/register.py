@@ -29,7 +29,10 @@ MAX_STYLE = 32
 """The most characters in the name of a theme or a skin."""
 CODE_SECONDS = 600.0
 """How long a code holds that says who somebody is."""
-SOMEBODYS_CODE = "That code is nobody's now: it is good once, for ten minutes."
+SOMEBODYS_CODE = (
+    "That code is wrong, used up, older than ten minutes, or from before the house was restarted: "
+    "ask for a new one."
+)
 FORGOTTEN = "All that the house kept about you is deleted. Goodbye."
 
 

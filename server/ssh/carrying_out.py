@@ -8,6 +8,7 @@ from games.errors import BadOption
 from games.registry import GAMES, game_named
 from server.house.hall import Hall
 from server.house.people import Identity
+from server.house.refusal import Refused
 from server.ssh.answering import answer
 from server.ssh.commands import BAD, FINE, USAGE, Answer, Command
 from server.ssh.outflow import Outflow
@@ -23,9 +24,9 @@ _SPECTATOR = Identity(None, "")
 house goes on, and they are forgotten when they go."""
 
 
-def to_ask(command: Command, hall: Hall) -> Request | Answer:
-    """Return what to ask of the house for somebody who has just come in with `command` at a
-    terminal; or why they need not come in."""
+def to_ask(command: Command, hall: Hall, identity: Identity) -> Request | Answer:
+    """Return what to ask of the house for somebody who comes in with `command` at a terminal; or
+    why they need not come in."""
     try:
         match command.verb:
             case "play":
@@ -33,10 +34,11 @@ def to_ask(command: Command, hall: Hall) -> Request | Answer:
             case "watch":
                 return Watch(table_named(command.rest, hall.lobby.public_lines()))
             case _:
+                hall.check_code(identity, command.rest)
                 return Join(command.rest)
     except BadOption as error:
         return command.refused(str(error), status=USAGE)
-    except CannotWatch as error:
+    except (CannotWatch, Refused) as error:
         return command.refused(str(error))
 
 

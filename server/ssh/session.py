@@ -197,7 +197,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
     # ------------------------------------------------ playing
 
     def _play_as_asked(self, command: Command) -> None:
-        request = to_ask(command, self._needs.hall)
+        request = to_ask(command, self._needs.hall, self._identity())
         if isinstance(request, Answer):
             self._print(request)
         else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from server.house.answers import SEAT_KEPT
 from tests.server.house.on_disk import HouseOnDisk
 from tests.server.house.support import Guestbook, House, settle
 from tui.house import (
@@ -79,6 +80,31 @@ async def test_who_left_it_needs_the_code_again(house: House) -> None:
     assert await bo.ask(Sit(table)) == NO_SUCH
     assert not await bo.ask(Join(code))
     assert bo.seat == 1
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+async def test_who_comes_by_its_code_where_a_guests_seat_is_kept_hears_how_to_take_it_back(
+    house: House, seats: int
+) -> None:
+    """At a table with another free seat they sit down there, else they watch."""
+    ann, guest = house.enter("Ann"), house.enter_guest()
+    code = await opened(ann, guest, seats=seats)
+    early = house.enter("Early")
+    early.visit.ask(Join(code))
+    await settle()
+    assert await early.heard() == ""
+    await early.ask(Leave())
+    return_code, seat = guest.table.code, guest.seat
+    guest.visit.close()
+    await settle()
+    again = house.enter_guest()
+    again.visit.ask(Join(code))
+    await settle()
+    assert await again.heard() == SEAT_KEPT
+    assert again.table.you in (None, 2)
+    await again.ask(Leave())
+    assert not await again.ask(Join(return_code))
+    assert again.seat == seat
 
 
 @pytest.mark.parametrize("spelt", ["{}", " {} ", "{}\n"])

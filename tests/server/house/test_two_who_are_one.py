@@ -6,7 +6,7 @@ import pytest
 
 from server.house.hall import MOVED
 from server.house.refusal import ONE_MOMENT
-from server.house.register import CODE_SECONDS
+from server.house.register import CODE_SECONDS, SOMEBODYS_CODE
 from tests.server.house.on_disk import HouseOnDisk
 from tests.server.house.support import Guestbook, House, settle
 from tui.house import (
@@ -24,7 +24,7 @@ from tui.house import (
     TableTerms,
 )
 
-NO_CODE = "That code is nobody's now: it is good once, for ten minutes."
+NO_CODE = SOMEBODYS_CODE
 
 
 async def code_of(person: Guestbook) -> str:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, cast
 
 import pytest
 
 from games.registry import GAMES
+from server.house.codes import FREE_MISTAKES
 from server.house.hall import Hall
 from server.house.people import Identity
 from server.ssh import carrying_out
@@ -205,7 +207,7 @@ async def test_the_usage_as_json_is_one_sentence_without_gaps() -> None:
 @pytest.mark.parametrize("name", ["guest-vuf3's table", 'the "big" one', "back\\slash"])
 @pytest.mark.parametrize("form", ["", " --json"])
 async def test_a_table_that_is_not_there_is_named_as_it_was_typed(name: str, form: str) -> None:
-    told = to_ask(parse(f"watch {name}{form}"), make_house().hall)
+    told = to_ask(parse(f"watch {name}{form}"), make_house().hall, ANN)
     assert isinstance(told, Answer)
     (said,) = [value["error"] for value in values(told)] if form else told.lines
     assert said == f"There is no table called {name}: ssh HOST tables lists them."
@@ -272,28 +274,60 @@ def test_nothing_else_waits_for_an_answer_and_who_goes_away_takes_it_along() -> 
 async def test_with_a_terminal_some_are_something_to_ask_of_the_house() -> None:
     house = make_house()
     table = await house.open_table("lucky10", house.enter("Ann"))
+    bo, hidden = house.enter("Bo"), TableTerms(is_private=True)
+    await house.open_table("lucky10", bo, terms=hidden)
+    code = bo.table.join_code.lower().replace("-", " ")
     asked = {
         "play": QuickGame("lucky10"),
         "play ten-thousand": QuickGame("ten-thousand"),
-        "join mint bold fern": Join("mint bold fern"),
+        f"join {code}": Join(code),
         "watch ann's table": Watch(table),
         f"watch {table}": Watch(table),
     }
-    assert {typed: to_ask(parse(typed), house.hall) for typed in asked} == asked
+    assert {typed: to_ask(parse(typed), house.hall, ANN) for typed in asked} == asked
     assert all(parse(typed).on_screen for typed in asked)
 
 
 @pytest.mark.parametrize(
     ("typed", "status", "text"),
-    [("play chess", USAGE, "lucky10"), ("watch nowhere", BAD, "no table called nowhere")],
+    [
+        ("play chess", USAGE, "lucky10"),
+        ("watch nowhere", BAD, "no table called nowhere"),
+        ("join nix nix nix", BAD, "No table has that code."),
+    ],
 )
 async def test_what_cannot_be_is_said_before_anybody_comes_in(
     typed: str, status: int, text: str
 ) -> None:
-    told = to_ask(parse(typed), make_house().hall)
+    told = to_ask(parse(typed), make_house().hall, ANN)
     assert isinstance(told, Answer)
     assert told.status == status
     assert text in told.lines[0]
+
+
+@pytest.mark.parametrize("is_known", [False, True])
+@pytest.mark.parametrize("source", ["", "192.0.2.7"])
+async def test_who_guesses_codes_at_the_door_waits_as_who_guesses_in_the_lobby(
+    source: str, is_known: bool
+) -> None:
+    house = make_house()
+    ann = house.enter("Ann", key=ANN.key or "", source=source)
+    if not is_known:
+        ann.visit.close()
+    guesser = replace(ANN, source=source)
+
+    def guess() -> str:
+        told = to_ask(parse("join nix nix nix"), house.hall, guesser)
+        assert isinstance(told, Answer)
+        assert told.status == BAD
+        return told.lines[0]
+
+    assert [guess() for _ in range(FREE_MISTAKES)] == ["No table has that code."] * FREE_MISTAKES
+    assert guess() == "Those were many wrong codes: wait 1 second."
+    if is_known:
+        assert "wait 1 second" in await ann.ask(Join("nix nix nix"))
+    await house.advance(1)
+    assert guess() == "No table has that code."
 
 
 @pytest.mark.parametrize("typed", ["tables", "me", "record g1", "standings", "help", "what"])

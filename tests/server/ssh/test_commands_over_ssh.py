@@ -114,7 +114,7 @@ async def test_somebody_new_is_asked_for_a_name_first_and_then_sits_down(tmp_pat
 async def test_what_cannot_be_is_said_without_coming_in(tmp_path: Path) -> None:
     key = new_key()
     async with opened(tmp_path) as house, await connect(house, key) as conn:
-        for command, status in (("play chess", 64), ("watch nowhere", 1)):
+        for command, status in (("play chess", 64), ("watch nowhere", 1), ("join a b c", 1)):
             channel, terminal = await at_a_terminal(conn, command)
             async with asyncio.timeout(LONG_ENOUGH):
                 await terminal.closed.wait()
