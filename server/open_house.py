@@ -32,6 +32,7 @@ from themes.loader import passed_over
 from tui.house import MAX_TABLE_NAME
 from tui.terminal import textual_internals
 
+NOT_YET = "The house can't write, and opens as soon as it can."
 FAREWELL = "The house closes now. Everything is saved: come back when it opens again."
 UNWRITTEN = "The house closes now. It could not write what was asked for last; come back and see."
 CLOSING_SAVED = "Closing: everybody is told, and everything is saved."
@@ -125,7 +126,7 @@ def keep_open(
 async def _keep_open(
     premises: Premises, say: Callable[[str], None], entropy: Entropy, stop: StopSignals
 ) -> None:
-    house = await open_house(premises, entropy=entropy)
+    house = await open_house(premises, say, entropy=entropy)
     try:
         for line in _opening_lines(premises, house):
             say(line)
@@ -137,12 +138,13 @@ async def _keep_open(
 
 async def open_house(
     premises: Premises,
+    say: Callable[[str], None] = lambda _: None,
     *,
     entropy: Entropy = os.urandom,
     open_archive: Callable[[Path], Archive] = Archive,
 ) -> OpenHouse:
     """Open a house in the running loop, as it was when it stopped; `open_archive` opens what it has
-    on disk. `entropy` as in `keep_open`.
+    on disk. `say` and `entropy` as in `keep_open`.
 
     Raises `CannotStart`, with nothing opened and nothing changed.
     """
@@ -153,18 +155,26 @@ async def open_house(
     key = host_key.load_or_make(premises.data)
     archive = open_archive(premises.data)
     try:
-        return await _open(premises, archive, key, entropy)
+        return await _open(premises, archive, key, say, entropy)
     except BaseException:
         archive.close()
         raise
 
 
 async def _open(
-    premises: Premises, archive: Archive, key: asyncssh.SSHKey, entropy: Entropy
+    premises: Premises,
+    archive: Archive,
+    key: asyncssh.SSHKey,
+    say: Callable[[str], None],
+    entropy: Entropy,
 ) -> OpenHouse:
+    def on_stuck(is_stuck: bool) -> None:
+        if is_stuck:
+            say(NOT_YET)
+
     name = clean_text(premises.name)[:MAX_TABLE_NAME] or HOUSE_NAME
     hall = Hall(name, archive.journal, entropy=entropy, reading_room=archive.reading_room)
-    problems = await hall.restore(archive.left)
+    problems = await hall.restore(archive.left, on_stuck)
     sweeper = garbage.Sweeper(hall.services.time, great=_sweep_all)
     try:
         listener = await listen(

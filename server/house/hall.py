@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-from collections.abc import Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 
 from games.game import AnyGame
@@ -201,8 +201,11 @@ class Hall:
         self.tables.clear()
         await self._scribe.write_once([Alive(utc_of(self.services.time), is_closing=True)])
 
-    async def restore(self, left: HouseAsLeft) -> tuple[str, ...]:
-        """Be the house that was left: people, and tables that stand as they stood.
+    async def restore(
+        self, left: HouseAsLeft, on_stuck: Callable[[bool], None] = lambda _: None
+    ) -> tuple[str, ...]:
+        """Be the house that was left: people, and tables that stand as they stood. `on_stuck` hears
+        when it takes too long to write that it is open again, and when it is written.
 
         Returns sentences about what could not be brought back; that stays in the journal as it is.
         """
@@ -213,7 +216,9 @@ class Hall:
         # Killed again, it must not find clocks as they were: they would run while it was down.
         clocks = [table.clerk.clock_as_it_is() for table in self.tables.values()]
         opening = Alive(utc_of(self.services.time), is_opening=True)
-        await self._scribe.write([*clocks, opening])
+        services = self.services
+        scribe = Scribe(services.journal, services.time, services.timing, on_stuck)
+        await scribe.write([*clocks, opening])
         self._beat()
         return problems
 

@@ -5,7 +5,6 @@ A table hands what has changed to its `Scribe` and stands still until the journa
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Protocol
@@ -14,8 +13,6 @@ from server.house.bounds import MOST_RECORDS
 from server.house.changes import Change, Entry, GameOver, Lines
 from server.house.clocks import Time, sleep
 from server.house.timing import Timing
-
-_log = logging.getLogger(__name__)
 
 STUCK = "The house can't write: all stands still, nothing is lost."
 """What people read while the journal keeps a table standing still."""
@@ -32,7 +29,8 @@ class Journal(Protocol):
         """Keep changes, all of them or none; they are safe once this returns.
 
         Raises `Contradiction` when they never can be, and anything else when they could not be this
-        time; then, or when nobody can say, the same are given again.
+        time; then, or when nobody can say, the same are given again. The journal itself lets its
+        host know what is in the way.
         """
         ...
 
@@ -92,7 +90,6 @@ class Scribe:
             patience.cancel()
         if self.is_stuck:
             self.is_stuck = False
-            _log.warning("the journal writes again")
             self._on_stuck(False)
 
     async def write_once(self, changes: Sequence[Change]) -> bool:
@@ -101,8 +98,7 @@ class Scribe:
             await self._journal.keep(changes)
         except Contradiction:
             raise
-        except Exception as error:  # whatever keeps a journal from writing, the table waits for it
-            _log.error("the journal could not write: %s", error)
+        except Exception:  # whatever keeps a journal from writing, the table waits for it
             return False
         return True
 

@@ -6,6 +6,7 @@ The event loop hands changes over and goes on; it hears of it when they are on d
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -18,6 +19,15 @@ from server.house.changes import Change, PersonForgotten
 from server.house.journal import Contradiction
 from server.journal import rows
 from server.journal.database import BUSY_MS, FILE, WAL, faults, is_damage, reopen
+
+_log = logging.getLogger(__name__)
+
+CANNOT = (
+    "The house cannot write %s: %s. All stands still until it can, and nothing is lost; it tries "
+    "again by itself. Make room on the disk, or see what is wrong with it."
+)
+CAN = "The house writes %s again, and all goes on."
+"""What a host reads in the log, with the file."""
 
 MOST_AT_ONCE = 500
 """Orders that are committed together at most."""
@@ -67,6 +77,8 @@ class SqliteJournal:
         """Whether the file has looked damaged, and has not been found whole since."""
         self._is_owed_folding = False
         """Whether the WAL may still hold what has been deleted for good."""
+        self._troubles: set[str] = set()
+        """What has been in the way since it could be written last, as far as the host was told."""
         self._is_closed = False
         self._orders: SimpleQueue[_Order | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="journal", daemon=True)
@@ -137,8 +149,22 @@ class SqliteJournal:
         except Exception as error:
             self._is_suspect |= is_damage(error)
             self._give_up()
+            self._complain(error)
             return [error] * len(group)
+        self._stop_complaining()
         return failures
+
+    def _complain(self, error: Exception) -> None:
+        """Let the host know what is in the way; once, however often it is tried."""
+        trouble = str(error) or repr(error)
+        if trouble not in self._troubles:
+            self._troubles.add(trouble)
+            _log.error(CANNOT, self._folder / FILE, trouble)
+
+    def _stop_complaining(self) -> None:
+        if self._troubles:
+            self._troubles.clear()
+            _log.warning(CAN, self._folder / FILE)
 
     def _usable(self) -> sqlite3.Connection:
         if self._connection is None:

@@ -95,6 +95,10 @@ async def test_all_stands_still_with_a_sentence_and_goes_on_by_itself(
             talk = left.ask("SELECT entry FROM talk WHERE entry LIKE '%is anybody there%'")
             assert len(talk) == 1
             assert left.ask("SELECT name FROM people WHERE folded='dan'") == [("dan",)]
+        told = [line.partition(": ")[2] for line in house.complaints().splitlines()]
+        assert told[0].startswith(f"The house cannot write {left.journal}: ")
+        assert told[-1] == f"The house writes {left.journal} again, and all goes on."
+        assert len(told) == len(set(told))
         assert house.close() == 0
     assert examine(left.data).faults == ()
 

@@ -6,17 +6,19 @@ import asyncio
 import gc
 import signal
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NoReturn
 
 import pytest
 
+from server.archive import Archive
 from server.errors import CannotStart
+from server.house.changes import Change
 from server.house.hall import Hall
 from server.journal.lock import FolderLock
-from server.journal.writer import JournalClosed
-from server.open_house import OpenHouse, Premises, keep_open, open_house
+from server.journal.writer import JournalClosed, SqliteJournal
+from server.open_house import NOT_YET, OpenHouse, Premises, keep_open, open_house
 from server.ssh.listener import Listener
 
 
@@ -108,4 +110,29 @@ async def test_a_house_that_cannot_open_leaves_its_folder_to_the_next(tmp_path: 
         with pytest.raises(CannotStart, match=str(port)):
             await open_house(Premises("Test", tmp_path, "127.0.0.1", port))
     house = await open_house(Premises("Test", tmp_path, "127.0.0.1", 0))
+    await house.close()
+
+
+class FullAtFirst(SqliteJournal):
+    """Can write only once it has been tried so often."""
+
+    tries_in_vain = 1
+
+    async def keep(self, changes: Sequence[Change]) -> None:
+        if self.tries_in_vain:
+            self.tries_in_vain -= 1
+            raise OSError(28, "No space left on device")
+        await super().keep(changes)
+
+
+async def test_a_host_whose_house_waits_for_the_disk_to_open_is_told_so(tmp_path: Path) -> None:
+    said: list[str] = []
+    premises = Premises("Test", tmp_path, "127.0.0.1", 0)
+    house = await open_house(premises, said.append)
+    await house.close()
+    assert said == []
+    house = await open_house(
+        premises, said.append, open_archive=lambda folder: Archive(folder, FullAtFirst)
+    )
+    assert said == [NOT_YET]
     await house.close()

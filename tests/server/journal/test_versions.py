@@ -21,7 +21,7 @@ from server.journal.database import FILE, open_to_write, version_of
 from server.journal.schema import MIGRATIONS, VERSION
 from tests.server.house.on_disk import HouseOnDisk, open_on_disk
 from tests.server.house.support import FakeTime
-from tests.server.house.test_restart import one_move
+from tests.server.house.on_disk import one_move
 from tests.server.journal.changes import NOW
 from tui.house import Said, Settings
 

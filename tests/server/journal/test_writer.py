@@ -29,7 +29,7 @@ from server.house.changes import (
 from server.house.journal import Contradiction
 from server.journal import rows
 from server.journal.database import FILE, WAL, connect, open_to_write, reopen
-from server.journal.writer import FileGone, JournalClosed, SqliteJournal
+from server.journal.writer import CAN, CANNOT, FileGone, JournalClosed, SqliteJournal
 from tests.server.journal.changes import ANN, EVERYTHING, NOW, TABLE, began, lines, over
 
 
@@ -283,6 +283,26 @@ async def test_a_full_disk_fails_all_of_a_group_and_writing_goes_on_when_there_i
     await journal.keep([TableKept(replace(TABLE, id="t2", name="x" * 100_000))])
     assert count(tmp_path, "tables") == 2
     journal.close()
+
+
+async def test_the_host_is_told_once_what_is_in_the_way_and_that_it_is_no_more(
+    journal: SqliteJournal, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    await journal.keep(EVERYTHING)
+    assert caplog.messages == []
+    moved = tmp_path / "moved.db"
+    for _ in range(2):
+        (tmp_path / FILE).rename(moved)
+        for _ in range(3):
+            with pytest.raises(FileGone):
+                await journal.keep([began("g2")])
+        gone = f"{tmp_path / FILE} is gone, or another file was put in its place"
+        assert caplog.messages == [CANNOT % (tmp_path / FILE, gone)]
+        moved.rename(tmp_path / FILE)
+        await journal.keep([began("g2")])
+        await journal.keep([began("g3")])
+        assert caplog.messages[1:] == [CAN % (tmp_path / FILE)]
+        caplog.clear()
 
 
 def limited(folder: Path, pages: int) -> sqlite3.Connection:
