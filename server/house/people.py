@@ -54,7 +54,8 @@ class Patron:
     known also when they are neither here nor at a table, once the journal has, or may have,
     something of them (`is_written`). `is_saved`: it has them as they are. `has_played`: a game that
     they began has ended. `is_going`: it is being written down that they are forgotten or the same
-    as somebody else, and they do nothing until it is; `became` is whom they turned out to be.
+    as somebody else, and they do nothing until it is; `became` is whom they turned out to be, and
+    `joined` how many others turned out to be them since the house opened.
     `table` is the id of the table they sit or watch at, also while they are away; None: none.
     `code` is one that says who they are, good once until `code_until` (monotonic); "" for none.
     `talk`, `bustle` and `stir` limit how fast they talk, how fast they change what everybody in the
@@ -74,6 +75,7 @@ class Patron:
     is_going: bool = False
     became: Patron | None = None
     likes: Likes = field(default_factory=Likes)
+    joined: int = 0
     name_to_be: str = ""
     settings_to_be: Settings | None = None
     net: int = 0
@@ -111,6 +113,7 @@ class Patron:
             is_new=self.is_new,
             code=self.code if self.code_until > now else "",
             last_tables=self.likes.last_tables,
+            joined=self.joined,
         )
 
     @contextmanager
@@ -269,6 +272,7 @@ class People:
         into.keys = tuple(dict.fromkeys((*into.keys, *gone.keys)))
         into.net += gone.net
         into.has_played |= gone.has_played
+        into.joined += gone.joined + 1  # more than either had seen of it before
         gone.became = into
         self.forget(gone)
         for key in into.keys:

@@ -31,7 +31,8 @@ class Person:
 
     `is_new`: they have a key and have not said yet what they want to be called; `name` is a
     suggestion. `code` is one that they have asked for (`AskCode`), "" when none holds.
-    `last_tables` are by the game's name.
+    `last_tables` are by the game's name. `joined`: how many others they have turned out to be as
+    well (`SameAs`) since the house opened; it tells that this has been done.
     """
 
     name: str
@@ -41,3 +42,4 @@ class Person:
     is_new: bool = False
     code: str = ""
     last_tables: Mapping[str, LastTable] = field(default_factory=dict)
+    joined: int = 0

@@ -42,6 +42,7 @@ class KeysAndCodes(Dialog[bool]):
         self._is_guest = person.is_guest
         self._asked: Literal["code", "same"] = "code"
         self._code_before = ""
+        self._joined_before = 0
         self._code = said("", classes="code-shown")
         self._wrong = said("", classes="form-about -wrong")
 
@@ -98,8 +99,9 @@ class KeysAndCodes(Dialog[bool]):
         if not code:
             self._complain("Type the code that is shown there, or ask for one.")
             return
-        self._asked, self.is_asking = "same", True
-        desk_of(self.app).ask_owner(SameAs(code))
+        desk = desk_of(self.app)
+        self._asked, self.is_asking, self._joined_before = "same", True, desk.owner.joined
+        desk.ask_owner(SameAs(code))
 
     def hear_refusal(self, why: str) -> None:
         """Say why there is no code, or why two are not one."""
@@ -107,10 +109,10 @@ class KeysAndCodes(Dialog[bool]):
         self._complain(why)
 
     def hear_change(self, person: Person) -> None:
-        """Show the code once there is one; close once two are one, which may be all that is to be
-        seen of it."""
+        """Show the code once there is one; close once two are one."""
         if self._asked == "same":
-            self.dismiss(True)
+            if person.joined > self._joined_before:
+                self.dismiss(True)
         elif person.code and person.code != self._code_before:
             self.is_asking = False
             self._complain("")

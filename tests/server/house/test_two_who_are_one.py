@@ -303,3 +303,14 @@ async def test_nobody_turns_out_to_be_somebody_who_is_being_forgotten(
     await settle()
     assert await laptop.ask(SameAs(code)) == NO_CODE
     assert open_house.journal.ask("SELECT * FROM people") == []
+
+
+async def test_both_of_them_see_that_it_has_been_done_whoever_stays(house: House) -> None:
+    ann, bo, guest = house.enter("Ann"), house.enter("Bo"), house.enter_guest()
+    before = [person.person.joined for person in (ann, bo, guest)]
+    assert before == [0, 0, 0]
+    assert not await ann.ask(SameAs(await code_of(guest)))
+    assert ann.person.joined == 1
+    assert not await bo.ask(SameAs(await code_of(ann)))
+    assert bo.person.name == "Ann"
+    assert bo.person.joined == 2

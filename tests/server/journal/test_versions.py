@@ -19,9 +19,8 @@ from server.errors import CannotStart
 from server.journal.care import back_up, put_back
 from server.journal.database import FILE, open_to_write, version_of
 from server.journal.schema import MIGRATIONS, VERSION
-from tests.server.house.on_disk import HouseOnDisk, open_on_disk
+from tests.server.house.on_disk import HouseOnDisk, one_move, open_on_disk
 from tests.server.house.support import FakeTime
-from tests.server.house.on_disk import one_move
 from tests.server.journal.changes import NOW
 from tui.house import Said, Settings
 

@@ -31,7 +31,7 @@ def give_code(visit: FakeVisit) -> None:
         if isinstance(request, AskCode):
             visit.show(person=replace(visit.person(), code=CODE))
         if isinstance(request, SameAs):
-            visit.show(person=replace(visit.person(), name="Zoe"))
+            visit.show(person=replace(visit.person(), name="Zoe", joined=1))
 
     visit.answer = answer
 
@@ -89,6 +89,17 @@ async def test_with_the_code_of_another_two_are_one_and_the_settings_close(how: 
         await until(pilot, lambda: len(app.screen_stack) == 1)
         assert visit.asked == [SameAs(CODE)]
         await until_shown(pilot, "Zoe")
+
+
+async def test_what_else_changes_meanwhile_is_not_taken_for_the_answer() -> None:
+    """Chips are won, or another terminal of theirs chooses a name."""
+    async with codes() as (pilot, visit, app):
+        visit.answer = lambda _: visit.show(person=replace(visit.person(), name="Zoe", net=9))
+        await pilot.press(*CODE, "enter")
+        await until(pilot, lambda: app.owner.name == "Zoe")
+        assert isinstance(app.screen, KeysAndCodes)
+        visit.show(person=replace(visit.person(), joined=1))
+        await until(pilot, lambda: len(app.screen_stack) == 1)
 
 
 async def test_a_wrong_code_says_so_and_what_was_typed_is_still_there() -> None:
