@@ -30,7 +30,7 @@ from server.ssh.commands import (
 )
 from server.ssh.login import GUEST_LOGIN
 from server.ssh.outflow import Outflow
-from tests.server.house.support import House, make_house
+from tests.server.house.support import House, make_house, settle
 from tests.server.ssh.test_watching import Client
 from tests.tui.fake_books import FakeBooks
 from tests.tui.terminal.loop_time import JumpingLoop
@@ -259,7 +259,8 @@ def test_nothing_else_waits_for_an_answer_and_who_goes_away_takes_it_along() -> 
         asking = asyncio.create_task(
             carry_out(parse("me"), as_hall(bookish), ANN, Outflow(client, "\n"))
         )
-        await asyncio.sleep(1.0)
+        await settle()
+        assert bookish.books.questions == ["about you"]
         assert not asking.done()
         asking.cancel()
         await asyncio.gather(asking, return_exceptions=True)

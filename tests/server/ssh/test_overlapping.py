@@ -12,7 +12,7 @@ import logging
 import signal
 import socket
 import sys
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from typing import cast
 from weakref import WeakSet
@@ -35,6 +35,8 @@ from tui.terminal.run import HostedRun
 
 FAULT = "a fault of ours"
 PAINT_AGAIN = b"\x0c"
+A_REPAINT = 0.01
+"""Seconds in which a screen is painted again, about."""
 ANY_WINDOW = 2**32 - 1
 
 
@@ -168,7 +170,9 @@ async def test_one_that_stalls_is_cut_off_and_has_cost_little(
         async with asyncio.timeout(LONG_ENOUGH):
             while not connection.gone.is_set():
                 channel.write(PAINT_AGAIN)
-                await asyncio.sleep(0.01)
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(A_REPAINT):
+                        await connection.gone.wait()
                 most = max(most, session.pending())
         assert HIGH_WATER < most < 4 * HIGH_WATER
         await look_at_help(other)
