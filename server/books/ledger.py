@@ -74,10 +74,6 @@ class Ledger:
         """Return the lines of the best bots, best first."""
         return self._best(((bot, bot.id) for bot in self._tallies if bot.is_bot), most)
 
-    def nets(self) -> dict[str, int]:
-        """Return the chips won or lost, by the id of the person."""
-        return {p.id: tally.net for p, tally in self._tallies.items() if not p.is_bot}
-
     def _best(self, named: Iterable[tuple[Player, str]], most: int) -> tuple[StandingLine, ...]:
         """Order as a table does its evening: by chips, then by games won, then in fewer games."""
         found = [(name, self._tallies[player], player) for player, name in named]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import asdict
 from datetime import date
 from pathlib import Path
@@ -106,14 +106,6 @@ class Reader:
         ledger = self._counted.ledgers[name]
         people, bots = ledger.people(names, MOST_STANDINGS), ledger.bots(MOST_STANDINGS)
         return Standings(name, people, bots)
-
-    def nets(self) -> Mapping[str, int]:
-        """Return the chips that each person has won or lost so far, by their id."""
-        with opened(self._folder) as pages:
-            names = self._counted.catch_up(pages)
-        ledgers = self._counted.ledgers.values()
-        nets = [ledger.nets() for ledger in ledgers]
-        return {person: sum(net.get(person, 0) for net in nets) for person in names}
 
     def about(self, person_id: str) -> AboutYou:
         """Return what is kept about a person. Raises `NotInTheBooks` when nothing is."""

@@ -15,6 +15,7 @@ from server.books.ratings import Ratings
 from server.books.reading import Reader
 from server.house.changes import PersonForgotten, PersonJoined
 from server.house.evening import nets
+from server.journal.loading import load
 from tests.server.books.house_file import HouseFile, later, results_of
 from tui.books import StandingLine, Standings
 
@@ -173,16 +174,17 @@ def test_a_game_that_there_is_not_is_refused_with_those_there_are(reader: Reader
 
 def test_an_empty_house_has_empty_books(reader: Reader) -> None:
     assert reader.standings("lucky10") == Standings("lucky10", (), ())
-    assert reader.nets() == {}
     assert reader.games() == ()
 
 
-def test_nets_are_the_chips_of_everybody_the_house_knows(house: HouseFile, reader: Reader) -> None:
-    ann, bo, cy = (house.person(name, keys=[name]) for name in ("Ann", "Bo", "Cy"))
+def test_the_purses_of_a_house_that_opens_are_the_chips_of_the_standings(
+    house: HouseFile, reader: Reader
+) -> None:
+    ann, bo = (house.person(name, keys=[name]) for name in ("Ann", "Bo"))
     house.play("lucky10", [ann, bo, "Olive"])
     house.play("ten-thousand", [ann, bo])
     lines = by_name(reader.standings("lucky10"))
-    assert reader.nets() == {ann: lines["Ann"].net, bo: lines["Bo"].net, cy: 0}
+    assert load(house.connection).nets == {ann: lines["Ann"].net, bo: lines["Bo"].net}
 
 
 # ---------------------------------------------------------------- what is remembered
