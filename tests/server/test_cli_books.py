@@ -60,7 +60,7 @@ def test_a_record_is_what_the_journal_has_and_verifies(left: LeftHouse) -> None:
 
 
 def test_the_record_of_a_game_that_runs_is_closed_to_its_host_as_well(left: LeftHouse) -> None:
-    assert is_refused(minttin(left.data, "record", RUNNING), "still being played")
+    assert is_refused(minttin(left.data, "record", RUNNING), "has not ended")
 
 
 @pytest.mark.parametrize(

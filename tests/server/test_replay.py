@@ -87,7 +87,7 @@ def test_a_game_that_is_still_played_is_not_shown(tmp_path: Path) -> None:
     code, output = refused(running.setup.game_id, "--data", str(tmp_path))
     house.close()
     assert code == 1
-    assert "still being played" in output
+    assert "has not ended" in output
 
 
 def test_a_good_record_takes_a_terminal(file: Path) -> None:
