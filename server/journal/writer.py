@@ -32,6 +32,8 @@ CAN = "The house writes %s again, and all goes on."
 MOST_AT_ONCE = 500
 """Orders that are committed together at most."""
 
+FOLD_AGAIN = 1.0
+"""Seconds after which the WAL is folded in that somebody was reading when it should have been."""
 LAST_WRITE = 2.0
 """Seconds that closing waits for what is still to be written."""
 
@@ -115,8 +117,12 @@ class SqliteJournal:
                 self._connection.close()
 
     def _next_group(self) -> list[_Order] | None:
-        """Wait for orders; None when there will be no more."""
-        order = self._orders.get()
+        """Wait for orders; None when there will be no more. None in it: the WAL is still to be
+        folded in, and nothing else was to be done for a while."""
+        try:
+            order = self._orders.get(timeout=FOLD_AGAIN if self._is_owed_folding else None)
+        except Empty:
+            return []
         group: list[_Order] = []
         while order is not None:
             group.append(order)

@@ -394,5 +394,21 @@ async def test_of_somebody_forgotten_nothing_is_left_in_any_file(
     assert b"SHA256:a" not in everything_in(tmp_path)
 
 
+async def test_what_somebody_was_reading_just_then_goes_when_they_have_read_it(
+    journal: SqliteJournal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("server.journal.writer.FOLD_AGAIN", 0.01)
+    await journal.keep([PersonKept(ANN)])
+    with closing(connect(tmp_path / FILE, "ro")) as reading:
+        reading.execute("BEGIN")
+        assert reading.execute("SELECT count(*) FROM people").fetchone() == (1,)
+        await journal.keep([PersonForgotten(ANN.id)])
+        assert b"SHA256:a" in everything_in(tmp_path)
+        reading.execute("COMMIT")
+        async with asyncio.timeout(20):
+            while b"SHA256:a" in everything_in(tmp_path):  # noqa: ASYNC110 - a file tells nobody
+                await asyncio.sleep(0)
+
+
 def everything_in(folder: Path) -> bytes:
     return b"".join(file.read_bytes() for file in folder.iterdir())
