@@ -10,7 +10,7 @@ from contextlib import AbstractContextManager
 
 from games.game import AnyGame
 from games.registry import GAMES
-from server.house import answers, front_desk, reopening
+from server.house import answers, front_desk, lending, reopening
 from server.house.bounds import MOST_NOTED, MOST_PEOPLE
 from server.house.changes import Alive, Change, NewsKept, PersonForgotten, PersonSeen
 from server.house.clocks import LoopTime, Time, Timer
@@ -342,31 +342,11 @@ class Hall:
 
     def books_for(self, identity: Identity) -> Books:
         """Return the books as somebody may read them who does not come in."""
-        known = self.people.known(identity.key)
-        if known is not None:
-            return self.books_of(known)
-        return self.reading_room.books_of(
-            identity.key or identity.source, lambda _: None, self._is_played
-        )
+        return lending.books_for(self, identity)
 
     def books_of(self, patron: Patron) -> Books:
         """Return the books as somebody may read them."""
-        return self.reading_room.books_of(
-            patron.id, lambda game_id: self._seat_in(patron, game_id), self._is_played
-        )
-
-    def _is_played(self, game_id: str) -> bool:
-        """Return whether a game is being played at one of the tables."""
-        plays = [table.running for table in self.tables.values()]
-        return any(play is not None and play.match.setup.game_id == game_id for play in plays)
-
-    def _seat_in(self, patron: Patron, game_id: str) -> int | None:
-        """Return the seat that somebody has in a running game."""
-        table = self.table_of(patron)
-        sitter = None if table is None else table.seating.of(patron)
-        if table is None or sitter is None or table.play is None or table.stage != "playing":
-            return None
-        return sitter.seat if table.play.match.setup.game_id == game_id else None
+        return lending.books_of(self, patron)
 
     # ------------------------------------------------ the tables
 

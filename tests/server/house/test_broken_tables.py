@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from server.house.broken import CANNOT
+from server.house.lending import is_played
 from tests.server.house.on_disk import HouseOnDisk
 from tests.server.house.support import Guestbook
 from tui.house import Leave, QuickGame, Watch
@@ -46,7 +47,7 @@ async def test_who_was_at_it_hears_so_on_coming_in_and_the_host_at_the_start(
         assert not await guest.ask(QuickGame("lucky10"), Leave())
     _, heard = await heard_by(on_disk, "Dan")
     assert heard == ""
-    assert not on_disk.house.hall._is_played(game_id)
+    assert not is_played(on_disk.house.hall, game_id)
     caplog.clear()
 
 
@@ -54,9 +55,9 @@ async def test_a_game_is_played_as_long_as_its_table_goes_on_with_it(
     open_house: HouseOnDisk,
 ) -> None:
     game_id = await a_game_that_is_watched(open_house)
-    assert open_house.house.hall._is_played(game_id)
+    assert is_played(open_house.house.hall, game_id)
     on_disk = await open_house.killed()
-    assert on_disk.house.hall._is_played(game_id)
+    assert is_played(on_disk.house.hall, game_id)
     ann, bo = on_disk.house.enter("Ann"), on_disk.house.enter("Bo")
     await on_disk.house.play(ann, bo)
-    assert not on_disk.house.hall._is_played(game_id)
+    assert not is_played(on_disk.house.hall, game_id)
