@@ -102,6 +102,8 @@ def is_refused(port: int) -> bool:
         socket.create_connection(("127.0.0.1", port)).close()
     except ConnectionRefusedError:
         return True
+    except ConnectionResetError:  # just when the door was shut
+        return False
     return False
 
 
