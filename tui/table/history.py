@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.events import GameStarted, Replaced, Returned
+from games.events import GameEnded, GameStarted, Replaced, Returned
 from tui.house import Happened, LogEntry
 from tui.table.blocks import plain
 from tui.table.words import Cast
@@ -16,14 +16,17 @@ def with_casts(
     log: Sequence[LogEntry], names: tuple[str, ...], people: tuple[str, ...], since: int = 0
 ) -> Iterator[tuple[LogEntry, Cast]]:
     """Yield the entries of a log from index `since` on, each with who was who just before it;
-    somebody who comes back is who they are, though a bot may still have the seat.
+    somebody who comes back is who they are, though a bot may still have the seat, and the end of a
+    game names with a bot for whom it won.
 
     `names` have the seats now; `people` are those for whom they are played, the same names but
     where a bot plays on for somebody.
     """
     if not any(isinstance(entry, Happened) and type(entry.event) in _COMING for entry in log):
-        cast = Cast(names)
-        yield from ((entry, cast) for entry in log[since:])  # as in most games, and quickly
+        cast, winners = Cast(names), _with_people(names, people)
+        for entry in log[since:]:  # as in most games, and quickly
+            is_end = isinstance(entry, Happened) and type(entry.event) is GameEnded
+            yield entry, winners if is_end else cast
         return
     named, absent = _at_first(log, names, people)
     cast = Cast(named)
@@ -39,6 +42,8 @@ def with_casts(
             else:
                 absent.pop(event.seat, None)
             cast = Cast(_with(cast.names, event.seat, plain(event.name)))
+        elif isinstance(event, GameEnded):
+            now = _with_people(names, people)
         elif isinstance(event, GameStarted):
             cast = Cast(tuple(plain(player.name) for player in event.players))
         if at >= since:
@@ -69,6 +74,12 @@ def _at_first(
     for seat, name in first.items():
         names = _with(names, seat, name)
     return names, absent
+
+
+def _with_people(names: tuple[str, ...], people: tuple[str, ...]) -> Cast:
+    """Return who is who, and with bots for whom they play."""
+    both = zip(names, people, strict=False)
+    return Cast(names, played_for=tuple("" if one == person else person for one, person in both))
 
 
 def _with(names: tuple[str, ...], seat: int, name: str) -> tuple[str, ...]:

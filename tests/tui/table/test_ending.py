@@ -10,7 +10,7 @@ import pytest
 from games.events import GameEnded
 from tests.tui.table.reading import SKIN, shown
 from tests.tui.table.scenes import lucky10, moment_of, moments, painted, ten_thousand
-from tests.tui.table.views import lucky
+from tests.tui.table.views import LONG_NAME, called, lucky
 from tui.house import Happened, TableView
 from tui.table.draft import Draft, situation
 from tui.table.helping import help_for
@@ -92,6 +92,18 @@ def test_the_end_shows_the_open_seed_whose_sha_256_is_the_commitment(
     help_text = help_for(view, now.draft, now.keys)
     for digits in (seed, promise, "d" * 64):
         assert digits in help_text
+
+
+@pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 36)])
+def test_the_results_name_a_bot_and_for_whom_it_played(size: tuple[int, int]) -> None:
+    for view in (ten_thousand("ended", 3, yours=False), lucky10("ended", 3, yours=False)):
+        olive = replace(called(view, "Olive", 1), played_for=("", LONG_NAME, ""), log=())
+        text = shown(called(olive, LONG_NAME, 0), size)
+        if size == (80, 24) and view.game == "lucky10":  # beside ten sessions
+            assert " Ol… for Ferdinand-… " in text or " Ol… for Ferdinan… " in text
+        else:
+            assert f" Olive for {LONG_NAME} " in text.split("The evening")[0]
+            assert f" {LONG_NAME} (you) " in text
 
 
 def test_the_end_says_who_takes_what() -> None:

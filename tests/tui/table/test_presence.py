@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from games.events import Event, Left, PlayerInfo, Replaced, Returned
+from games.events import Event, GameEnded, Left, PlayerInfo, Replaced, Returned
 from games.lucky10.events import BidPlaced
 from tests.tui.table.reading import SKIN, shown
 from tests.tui.table.scenes import lucky10, ten_thousand
@@ -187,6 +187,22 @@ def test_who_had_a_seat_is_known_by_what_is_no_longer_on_the_page() -> None:
     bids = tuple(BidPlaced(1, amount) for amount in range(100))
     told = told_of((GONE_AND_BACK[2], *bids, *GONE_AND_BACK[4:]), "Bo", "Bo", height=9)
     assert "Olive bids 99." in told
+
+
+@pytest.mark.parametrize("before", [(), GONE_AND_BACK[2:4]])
+def test_the_end_of_a_game_tells_for_whom_a_bot_won(before: tuple[Event, ...]) -> None:
+    (end,) = (
+        one for one in events_of(lucky10("ended", 2, yours=False)) if isinstance(one, GameEnded)
+    )
+    won = replace(end, ranking=(1, 0), totals=(90, 120))
+    assert told_of((*before, won), "Olive", "Bo")[-1] == (
+        "The game is over: Olive for Bo wins with 120."
+    )
+    assert told_of((*before, won), "Bo", "Bo")[-1] == "The game is over: Bo wins with 120."
+
+
+def events_of(view: TableView) -> tuple[Event, ...]:
+    return tuple(entry.event for entry in view.log if isinstance(entry, Happened))
 
 
 def test_somebody_replaced_twice_is_told_of_twice() -> None:

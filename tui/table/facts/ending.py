@@ -13,6 +13,7 @@ from tui.house import GameView, Happened, TableView
 from tui.table.blocks import Para, Titles
 from tui.table.painters.ending import Ending, Evening, Result
 from tui.table.painters.race import Scale
+from tui.table.presence import Presence
 from tui.table.words import Cast
 
 STAKE = 10
@@ -42,7 +43,9 @@ def _result(game: GameView, outcome: Outcome, seat: int, cast: Cast) -> Result:
     sheet = game.seats[seat].sheet if isinstance(game, Lucky10View) else ()
     purse = outcome.purses[seat] if outcome.purses is not None else None
     net = purse - STAKE if purse is not None else None
-    return Result(cast.name(seat), seat == game.you, outcome.totals[seat], sheet, purse, net)
+    presence = Presence(stands_in_for=cast.person(seat))
+    total = outcome.totals[seat]
+    return Result(cast.player(seat), seat == game.you, total, sheet, purse, net, presence)
 
 
 def _who_takes(game: GameView, outcome: Outcome, cast: Cast) -> Iterable[Para]:

@@ -22,16 +22,18 @@ from tui.table.blocks import (
     ruled,
 )
 from tui.table.painters.race import Scale, bar_for
+from tui.table.presence import HERE, Presence
 from tui.table.words import net, place, signed
 
 _PLACE, _TOTAL, _CHIPS, _SESSION = 6, 8, 7, 3
-_LEAST_NAME, _MOST_NAME = 10, 18
+_LEAST_NAME, _USUAL_NAME = 10, 18
 INDENT = 2
 """The columns by which what is said is indented from its second line on."""
 
 
 class Result(NamedTuple):
-    """One player's result. `sheet` is empty, and `purse` and `net` are None, in a game without."""
+    """One player's result. `sheet` is empty, and `purse` and `net` are None, in a game without.
+    `presence` says for whom a bot played."""
 
     name: str
     is_you: bool
@@ -39,6 +41,7 @@ class Result(NamedTuple):
     sheet: tuple[SheetLine, ...] = ()
     purse: int | None = None
     net: int | None = None
+    presence: Presence = HERE
 
 
 class Ending(NamedTuple):
@@ -63,7 +66,7 @@ class Evening(NamedTuple):
 def paint_ending(ending: Ending, width: int, height: int, skin: Skin) -> Block:
     """Return the results as a list, and below it who gets what."""
     inner = width - 2 if ending.is_framed else width
-    columns = _columns(ending, inner)
+    columns = _columns(ending, inner, skin)
     lines = [_heads(columns, inner, skin)]
     for rank, result in enumerate(ending.results):
         if rank < ending.hidden:
@@ -88,12 +91,13 @@ class _Columns(NamedTuple):
     scale: Scale | None
 
 
-def _columns(ending: Ending, width: int) -> _Columns:
+def _columns(ending: Ending, width: int, skin: Skin) -> _Columns:
     first = ending.results[0]
     has_chips = first.purse is not None
     rest = width - _PLACE - _TOTAL - (2 * _CHIPS if has_chips else 0) - 1
     sessions = len(first.sheet) if rest - len(first.sheet) * _SESSION >= _LEAST_NAME else 0
-    name = min(_MOST_NAME, rest - sessions * _SESSION)
+    longest = max(len(_called(one, rest, skin)) for one in ending.results)
+    name = min(max(_USUAL_NAME, longest), rest - sessions * _SESSION)
     return _Columns(name, sessions, has_chips, ending.scale if rest > 40 else None)
 
 
@@ -119,9 +123,8 @@ def _hidden(columns: _Columns, width: int, skin: Skin) -> Line:
 def _result(rank: int, result: Result, columns: _Columns, width: int, skin: Skin) -> Line:
     first: Meaning = "winner" if rank == 1 else "ink"
     row = Row(width, skin, 1).put(f" {place(rank)}".ljust(_PLACE - 2), first).put(" ")
-    note = " (you)" if result.is_you else ""
-    row.put(cut(result.name, columns.name - len(note), skin), "yours" if note else "name")
-    row.put(note, "yours").to(_PLACE + columns.name)
+    row.put(_called(result, columns.name, skin), "yours" if result.is_you else "name")
+    row.to(_PLACE + columns.name)
     for line in result.sheet[: columns.sessions]:
         text = skin.glyphs["nothing"] if line is None else str(line)
         row.put(text.rjust(_SESSION), "faint" if line is None else "score")
@@ -134,6 +137,12 @@ def _result(rank: int, result: Result, columns: _Columns, width: int, skin: Skin
         good: Meaning = "good" if result.net > 0 else "ink"
         row.put(drawn(net(result.net), skin).rjust(_CHIPS), good)
     return row.done()
+
+
+def _called(result: Result, room: int, skin: Skin) -> str:
+    """Return who played in at most `room` cells, and whether that was you."""
+    note = " (you)" if result.is_you else ""
+    return result.presence.name(result.name, room - len(note), skin) + note
 
 
 def paint_evening(evening: Evening, width: int, height: int, skin: Skin) -> Block:
