@@ -172,6 +172,20 @@ async def test_a_name_that_is_refused_says_why_and_leaves_everything_as_it_was_t
         assert visit.asked[-2:] == [Rename("Oliv"), SaveSettings(Settings(theme=theme))]
 
 
+async def test_what_is_wrong_underlines_no_empty_row_where_there_are_no_colours() -> None:
+    visit = FakeVisit("Ann")
+    visit.ask(SaveSettings(Settings(theme="mono")))
+    app = MintTinApp([visit])
+    async with app.run_test() as pilot:
+        visit.answer = lambda request: refuse(visit, request)
+        await open_settings(pilot)
+        await pilot.press("ctrl+u", *"Olive", "enter")
+        await until_shown(pilot, "The house keeps the name Olive for itself.")
+        row = next(at for at, line in enumerate(lines_of(app)) if "for itself" in line)
+        below = app.screen._compositor.render_strips(app.size)[row + 1]
+        assert not any(part.style and part.style.underline for part in below)
+
+
 def refuse(visit: FakeVisit, request: Request) -> None:
     """Refuse the name Olive, as the house does."""
     if request == Rename("Olive"):
