@@ -143,15 +143,17 @@ async def test_a_change_of_theme_reaches_a_table_behind_the_dialog() -> None:
         await until(pilot, lambda: ground(app) == bar_of("paper"))
 
 
-async def test_what_a_theme_is_like_is_told_in_full_and_cut_with_a_mark_beside_it() -> None:
+async def test_what_a_theme_is_like_is_told_in_full_and_its_first_clause_beside_it() -> None:
     app = MintTinApp([FakeVisit()])
     async with app.run_test(size=(80, 24)) as pilot:
         await open_settings(pilot)
         await pilot.press("down")
-        await until_shown(pilot, "The colours. mint: ")
+        about = load_theme("mint").value.about
+        await until_shown(pilot, "The colours. Mint: ")
+        assert about in words_in(app, ".dialog-box")
         beside = next(line for line in lines_of(app) if "< mint >" in line)
-        assert "…" in beside
-        assert ".." not in text_of(app)
+        assert f"  {about.partition(':')[0]}  " in beside
+        assert "…" not in beside
 
 
 async def test_a_name_that_is_refused_says_why_and_leaves_everything_as_it_was_typed() -> None:
