@@ -11,6 +11,7 @@ from pathlib import Path
 
 from games.lucky10.views import Lucky10View
 from games.ten_thousand.views import TenThousandView
+from server.house.names import HOUSE_NAME
 from tests.server.house.support import Guestbook, make_house
 from tui.house import Say
 from tui.terminal.client import ClientTerminal
@@ -30,7 +31,7 @@ async def main() -> None:
 
 async def lucky10() -> None:
     """An auction in the third session, Ann to bid."""
-    house = make_house(seed=4)
+    house = make_house(seed=4, name=HOUSE_NAME)
     ann, bo, cleo = people = [house.enter(name) for name in ("Ann", "Bo", "Cleo")]
     await house.open_table("lucky10", *people)
     await house.start(*people)
@@ -38,7 +39,8 @@ async def lucky10() -> None:
     def ann_is_to_outbid() -> bool:
         game = ann.game
         assert isinstance(game, Lucky10View)
-        return game.session >= 3 and game.phase == "auction" and game.to_act == (ann.seat,)
+        is_hers = game.phase == "auction" and game.to_act == (ann.seat,)
+        return game.session >= 3 and is_hers and game.high_bid > 0
 
     await house.play(*people, until=ann_is_to_outbid)
     await bo.ask(Say("that Yard is mine"))
@@ -48,7 +50,7 @@ async def lucky10() -> None:
 
 async def ten_thousand() -> None:
     """A throw with a 5 that may be left in, in the middle of a game."""
-    house = make_house(seed=9)
+    house = make_house(seed=9, name=HOUSE_NAME)
     people = [house.enter(name) for name in ("Ann", "Bo")]
     ann = people[0]
     await house.open_table("ten-thousand", *people)

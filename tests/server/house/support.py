@@ -280,11 +280,12 @@ def make_house(
     journal: Journal | None = None,
     games: Mapping[str, AnyGame] = GAMES,
     seed: int = 1,
+    name: str = "The Test House",
 ) -> House:
     """Return a house whose dice, ids and codes are the same for the same `seed`."""
     time, memory = FakeTime(), MemoryJournal()
     hall = Hall(
-        "The Test House",
+        name,
         journal or memory,
         time=time,
         entropy=Random(seed).randbytes,
