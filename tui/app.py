@@ -16,14 +16,15 @@ from textual.worker import Worker
 from games.registry import GAMES
 from tui.books import Books
 from tui.dialogs import DialogsApp
-from tui.house import News, Note, Person, Rename, Request, TableView, Visit
+from tui.house import News, Note, Person, Request, TableView, Visit
 from tui.keyboard import Keyboard
 from tui.lull import Lull
-from tui.party import Home, Party, Seating, Wish, guests_of
+from tui.party import Home, Party, Return, Seating, Wish
 from tui.screens.board import Board
 from tui.screens.curtain import Curtain, public_facts
 from tui.screens.dialog import LOOKS, Dialog
 from tui.screens.home import HomeScreen
+from tui.screens.leaving import LeaveHouse
 from tui.screens.lobby import LobbyScreen
 from tui.screens.too_small import TooSmall, is_too_small
 from tui.screens.waiting_room import WaitingRoom
@@ -96,7 +97,9 @@ class MintTinApp(DialogsApp):
         self._wish = wish
         self._played: Party | None = None
         self._readers: dict[Visit, Worker[None]] = {}
-        self._seating: Seating | None = None
+        self._seating: Seating | Return | None = None
+        self._is_back = False
+        """Whether a game goes on and nobody has been given the keyboard yet."""
         self._early_note: Note | None = None
         self._curtain_for: Visit | None = None
         self._now = now
@@ -205,6 +208,8 @@ class MintTinApp(DialogsApp):
     def _take_note(self, note: Note) -> None:
         if note.refused and self._seating is not None:
             self._seating = None
+            if self._keyboard.table is None:
+                self._send_guests_home()
             self._show_base(News(table=True, lobby=True))
         if not (note.refused and self._refuse(note.text)):
             self.show_note(note)
@@ -223,6 +228,8 @@ class MintTinApp(DialogsApp):
         """Let the screen of the moment show what has changed."""
         if self._seating is not None:
             self._seating.step()
+            if not self._seating.is_done:
+                return
         if self._keyboard.is_parting:
             return
         base, table = self.screen_stack[0], self._keyboard.table
@@ -245,7 +252,7 @@ class MintTinApp(DialogsApp):
     def _base_screen(self) -> Screen[Any] | None:
         """Return a new screen for where the people are; None while a party is being seated."""
         table = self._keyboard.table
-        if self._seating is not None and (table is None or table.stage == "waiting"):
+        if self._seating is not None and not self._seating.is_done:
             return None
         self._seating = None
         if table is not None and table.stage == "waiting":
@@ -301,17 +308,35 @@ class MintTinApp(DialogsApp):
         anything while another party is being seated."""
         if party is None or self._seating is not None:
             return
+        players = [self._keyboard.owner]
         if self._home is not None:
             self._played = party
-            self._send_guests_home()
-            guests = [self._home.enter(name) for name in guests_of(party, self.owner.name)]
-            if party.people and self.owner.name.lower() not in map(str.lower, party.people):
-                self.ask_owner(Rename(party.people[0], for_now=True))
-            self._keyboard.join(guests)
-            if self.is_running:
-                for guest in guests:
-                    self._read(guest)
-        self._seating = Seating(self._keyboard, party)
+            players = self._gather(self._home, party.people or (self.owner.name,))
+        self._seating = Seating(self._keyboard, players, party)
+
+    def go_on(self, table: TableView) -> None:
+        """Go on with an unfinished game at home, at a table; not while a party is being
+        seated."""
+        if self._home is None or self._seating is not None:
+            return
+        people = [seat.name for seat in table.seats if seat.kind == "human"]
+        players = self._gather(self._home, people)
+        self._is_back = len(players) > 1
+        self._seating = Return(self._keyboard, players, table.table)
+
+    def _gather(self, home: Home, people: Sequence[str]) -> list[Visit]:
+        """Let people share the keyboard, by their names, beside its owner, who may be one of
+        them; the first has it."""
+        self._send_guests_home()
+        owner, owners = self._keyboard.owner, self.owner.name.lower()
+        visits = [owner if name.lower() == owners else home.enter(name) for name in people]
+        guests = [visit for visit in visits if visit is not owner]
+        self._keyboard.join(guests)
+        self._keyboard.pass_to(visits[0])
+        if self.is_running:
+            for guest in guests:
+                self._read(guest)
+        return visits
 
     def _send_guests_home(self) -> None:
         for visit in self._keyboard.part():
@@ -330,6 +355,9 @@ class MintTinApp(DialogsApp):
                 self._lift_curtain()
             return
         due = self._keyboard.next_holder()
+        if due is None and self._is_back:
+            due = self._keyboard.holder
+        self._is_back = False
         if due is None or due is self._curtain_for:
             return
         # What all of them know alike can be told only when all of them are up to date.
@@ -362,6 +390,25 @@ class MintTinApp(DialogsApp):
     def _lift_curtain(self) -> None:
         self._clear_front()
         self._make_do(self.size)
+
+    # ---------------------------------------------------------------- leaving at home
+
+    def leave_table(self) -> None:
+        """Leave the table; at home a game that runs there can be gone on with."""
+        table = self.table
+        if self._home is not None and table is not None and table.stage == "playing":
+            self._home.set_aside(table.table)
+        else:
+            super().leave_table()
+
+    def leave_house(self) -> None:
+        """Leave the house, asking first when a seat is at stake, or at home a game."""
+        if self._home is None:
+            super().leave_house()
+        elif not self._home.is_kept and (self._is_at_stake() or self._home.unfinished()):
+            self.push_screen(LeaveHouse(is_kept=False), self._leave_house)
+        else:
+            self.exit()
 
     # ---------------------------------------------------------------- the desk
 

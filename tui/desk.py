@@ -86,6 +86,10 @@ class Desk(Protocol):
         """Seat a party at a table of its own and begin at once; nothing to play is fine."""
         ...
 
+    def go_on(self, table: TableView) -> None:
+        """Go on with an unfinished game at home, at a table as spectators see it."""
+        ...
+
     def show_help(self) -> None:
         """Open the help for this very moment, which the screen's `help_text` gives."""
         ...

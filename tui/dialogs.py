@@ -40,7 +40,7 @@ class DialogsApp(DressedApp):
     @property
     @abstractmethod
     def is_at_home(self) -> bool:
-        """Return whether it is played on one machine, where nobody takes up a game again."""
+        """Return whether it is played on one machine."""
 
     @abstractmethod
     def ask(self, request: Request) -> None:
@@ -135,8 +135,7 @@ class DialogsApp(DressedApp):
         table = self.table
         if table is not None and self._is_at_stake():
             people = [seat for seat in table.seats if seat.kind == "human"]
-            question = LeaveTable(at_home=self.is_at_home, is_last=len(people) == 1)
-            self.push_screen(question, self._leave_table)
+            self.push_screen(LeaveTable(is_last=len(people) == 1), self._leave_table)
         else:
             self._leave_table(True)
 
@@ -157,8 +156,7 @@ class DialogsApp(DressedApp):
         if table is None or not self._is_at_stake():
             self.exit()
         else:
-            question = LeaveHouse(at_home=self.is_at_home, code=table.code)
-            self.push_screen(question, self._leave_house)
+            self.push_screen(LeaveHouse(code=table.code), self._leave_house)
 
     def _leave_house(self, is_sure: bool | None) -> None:
         if is_sure:

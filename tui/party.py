@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from games.events import OptionValue
 from games.game import AnyGame
 from games.options import Options
-from tui.house import MAX_TABLE_NAME, OpenTable, SetReady, Sit, Visit
+from tui.house import MAX_TABLE_NAME, OpenTable, SetReady, Sit, TableView, Visit
 from tui.keyboard import Keyboard
 
 USUAL_BOTS = 3
@@ -21,7 +21,7 @@ AT_EASE: Mapping[str, OptionValue] = {"clock": "off", "call": 30}
 @dataclass(frozen=True, slots=True)
 class Party:
     """What is to be played at one keyboard: by its owner against `bots` (names of bots), or by
-    `people`, of whom the owner is one. One of the two is empty, but for practice alone."""
+    `people`. One of the two is empty, but for practice alone."""
 
     game: str
     options: Options
@@ -43,8 +43,26 @@ class Wish:
 class Home(Protocol):
     """The house at home, where several people may come in at one keyboard."""
 
+    @property
+    def is_kept(self) -> bool:
+        """Whether what is played is there again the next time."""
+        ...
+
     def enter(self, name: str) -> Visit:
         """Let somebody in who is called `name`, a good name that nobody here has."""
+        ...
+
+    def unfinished(self) -> Sequence[TableView]:
+        """Return the tables of unfinished games that nobody plays now, the newest first, as
+        spectators see them. Who sits there goes on by sitting down again."""
+        ...
+
+    def set_aside(self, table: str) -> None:
+        """Leave the game at a table, by its id, unfinished, for all who play it."""
+        ...
+
+    def give_up(self, table: str) -> None:
+        """Give up an unfinished game that nobody plays now, by its table's id."""
         ...
 
     def name_problem(self, name: str) -> str:
@@ -70,45 +88,69 @@ def parse_people(text: str, game: AnyGame, name_problem: Callable[[str], str]) -
     return names
 
 
-def guests_of(party: Party, owner: str) -> tuple[str, ...]:
-    """Return the people of a party besides its owner: all but the one called so, or else all but
-    the first, whose name the owner takes."""
-    at = next((i for i, name in enumerate(party.people) if name.lower() == owner.lower()), 0)
-    return (*party.people[:at], *party.people[at + 1 :])
-
-
 class Seating:
     """Seats a party at a table of its own, and starts the game when all sit.
 
     Every request is asked once; `step` goes as far as it can with what the house shows by now.
     """
 
-    def __init__(self, keyboard: Keyboard, party: Party) -> None:
+    def __init__(self, keyboard: Keyboard, players: Sequence[Visit], party: Party) -> None:
+        """Seat `players`, of those who share the keyboard; the first opens the table."""
         self._keyboard = keyboard
-        self._has_asked = {keyboard.owner}
-        self._is_done = False
-        name = keyboard.owner.person().name
-        keyboard.owner.ask(
+        self._players = players
+        self._opener = players[0]
+        self._has_asked = {self._opener}
+        self._are_ready = False
+        name = self._opener.person().name
+        self._opener.ask(
             OpenTable(
                 game=party.game,
                 name=f"{name}'s table"[:MAX_TABLE_NAME],
-                seats=len(keyboard.visits) + len(party.bots),
+                seats=len(players) + len(party.bots),
                 options=party.options,
                 bots=party.bots,
             )
         )
 
+    @property
+    def is_done(self) -> bool:
+        """Whether the game has begun."""
+        table = self._keyboard.table_of(self._opener)
+        return table is not None and table.stage != "waiting"
+
     def step(self) -> None:
         """Ask for what comes next, if anything."""
-        keyboard = self._keyboard
-        table = keyboard.table_of(keyboard.owner)
-        if table is None or self._is_done:
+        table = self._keyboard.table_of(self._opener)
+        if table is None or self._are_ready:
             return
-        standing = [visit for visit in keyboard.visits if keyboard.table_of(visit) is None]
+        standing = _standing(self._keyboard, self._players)
         for visit in standing:
             if visit not in self._has_asked:
                 self._has_asked.add(visit)
                 visit.ask(Sit(table.table))
         if not standing:
-            self._is_done = True
-            keyboard.ask(SetReady(ready=True))
+            self._are_ready = True
+            self._keyboard.ask(SetReady(ready=True))
+
+
+class Return:
+    """Has everybody who plays an unfinished game take their seat there again."""
+
+    def __init__(self, keyboard: Keyboard, players: Sequence[Visit], table: str) -> None:
+        """Have `players`, of those who share the keyboard, go back to a table, by its id."""
+        self._keyboard = keyboard
+        self._players = players
+        for visit in players:
+            visit.ask(Sit(table))
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all are at the table again."""
+        return not _standing(self._keyboard, self._players)
+
+    def step(self) -> None:
+        """Everything has been asked."""
+
+
+def _standing(keyboard: Keyboard, players: Sequence[Visit]) -> list[Visit]:
+    return [visit for visit in players if keyboard.table_of(visit) is None]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from server.cli.folder import data_folder, data_option
+from server.cli.folder import data_folder, kept_option
 from server.cli.group import BAD
 from server.house.broken import HELP
 from server.journal.care import Findings, Unfinished, back_up, examine, put_back
@@ -18,25 +18,25 @@ _FILE = click.Path(dir_okay=False, path_type=Path)
 
 @click.command()
 @click.argument("file", metavar="FILE", type=_FILE)
-@data_option
-def backup(file: Path, data: Path | None) -> None:
+@kept_option
+def backup(file: Path, data: Path | None, home: bool) -> None:
     """Write a copy of the house's journal to FILE, also while the house plays.
 
     The house's key (host_key) and your own themes are not part of it.
     """
-    size = back_up(data_folder(data), file)
+    size = back_up(data_folder(data, home=home), file)
     click.echo(f"{click.format_filename(file)}: {_megabytes(size)}, checked.")
 
 
 @click.command()
 @click.argument("file", metavar="FILE", type=_FILE)
-@data_option
-def restore(file: Path, data: Path | None) -> None:
+@kept_option
+def restore(file: Path, data: Path | None, home: bool) -> None:
     """Put a copy of the journal, FILE, in place of the one in the data folder.
 
     The house must be closed. The journal that was there is kept beside it under another name.
     """
-    folder = data_folder(data)
+    folder = data_folder(data, home=home)
     aside = put_back(folder, file, datetime.now(UTC))
     click.echo(f"{click.format_filename(file)} is the journal of {folder} now.")
     if aside is not None:
@@ -44,14 +44,14 @@ def restore(file: Path, data: Path | None) -> None:
 
 
 @click.command()
-@data_option
+@kept_option
 @click.pass_context
-def doctor(ctx: click.Context, data: Path | None) -> None:
+def doctor(ctx: click.Context, data: Path | None, home: bool) -> None:
     """Tell how the house's journal is: whether it is whole, what is in it, what is running.
 
     Exits with 1 when something is wrong with it.
     """
-    folder = data_folder(data)
+    folder = data_folder(data, home=home)
     findings = examine(folder)
     for line in _told(folder, findings):
         click.echo(line)

@@ -13,6 +13,7 @@ from games.bots import usual_bot
 from games.game import AnyGame
 from games.options import Options, complete, parse_pairs
 from games.registry import GAMES, game_named
+from server.cli.folder import data_folder
 from server.cli.terminal import login, prepare_screens, this_terminal
 from server.owner import SettingsFile, for_now, known_owner, name_problem
 from themes.loader import passed_over, theme_names
@@ -31,6 +32,12 @@ _MOST_TOLD = 2
 @click.option("--name", metavar="NAME", help="Your name.  [default: your login name]")
 @click.option("--theme", metavar="T", help="The colours: mint, paper, contrast, mono or your own.")
 @click.option("--option", "pairs", multiple=True, metavar="K=V", help="An option of the table.")
+@click.option(
+    "--data",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="DIR",
+    help='The folder that keeps your games.  [default: "home" in the platform\'s data folder]',
+)
 def play(
     game: str | None,
     bots: int | None,
@@ -38,10 +45,12 @@ def play(
     name: str | None,
     theme: str | None,
     pairs: tuple[str, ...],
+    data: Path | None,
 ) -> None:
     """Play GAME (lucky10 or ten-thousand) on this machine.
 
-    Without GAME everything is chosen on the screen.
+    Without GAME everything is chosen on the screen, and an unfinished game can be gone on with.
+    Games are kept: `minttin games --home` lists those that have ended.
     """
     if name is not None and people is not None:
         raise click.UsageError("--people says who plays, you first; leave out --name.")
@@ -50,7 +59,8 @@ def play(
     folder = Path(platformdirs.user_config_dir("minttin"))
     _check_theme(theme, folder / "themes")
     begin = _wish(bots, people, pairs) if game is None else _party(game, bots, people, pairs)
-    _play(begin, name or next(iter(begin.people), None), theme, folder)
+    owner = name or next(iter(begin.people), None)
+    _play(begin, owner, theme, folder, data or data_folder(None, home=True))
 
 
 def _check_theme(theme: str | None, folder: Path) -> None:
@@ -123,13 +133,23 @@ def _bot_count(rules: AnyGame, bots: int) -> int:
     return bots
 
 
-def _play(begin: Party | Wish, name: str | None, theme: str | None, folder: Path) -> None:
+def _play(
+    begin: Party | Wish, name: str | None, theme: str | None, folder: Path, data: Path
+) -> None:
     terminal = this_terminal("Playing")
     prepare_screens()
-    from server.home import play_at_home
+    from server.home import open_archive, play_at_home
 
     file = SettingsFile(folder)
     kept, problem = known_owner(file, login())
     owner = for_now(kept, name=name, theme=theme)
-    problems = " ".join([problem, *passed_over([folder / "themes"])[:_MOST_TOLD]]).strip()
-    asyncio.run(play_at_home(owner, file, kept, terminal, begin, problems))
+    archive, trouble = open_archive(data)
+    try:
+        themes = passed_over([folder / "themes"])[:_MOST_TOLD]
+        problems = " ".join(filter(None, [problem, trouble, *themes]))
+        farewell = asyncio.run(play_at_home(owner, file, kept, terminal, begin, archive, problems))
+    finally:
+        if archive is not None:
+            archive.close()
+    if farewell:
+        click.echo(farewell)

@@ -13,7 +13,7 @@ import platformdirs
 from games.errors import BadRecord, MintTinError
 from games.record import Draft, iter_lines, read_records
 from games.replay import Playback
-from server.cli.folder import data_folder, data_option
+from server.cli.folder import data_folder, kept_option
 from server.cli.terminal import login, prepare_screens, this_terminal
 from server.owner import SettingsFile, known_owner
 
@@ -27,15 +27,19 @@ from server.owner import SettingsFile, known_owner
     metavar="N",
     help="Play the Nth record of FILE.  [default: 1]",
 )
-@data_option
-def replay(record: str, number: int, data: Path | None) -> None:
+@kept_option
+def replay(record: str, number: int, data: Path | None, home: bool) -> None:
     """Play a finished game again on the screen, as its table looked.
 
     FILE is a record, as `minttin record` prints one; ID is the number of a game in a house's
     books. Whether the record verifies stands at the foot of the screen.
     """
     file = Path(record)
-    draft = _from_file(file, number) if file.exists() else _from_books(record, data_folder(data))
+    draft = (
+        _from_file(file, number)
+        if file.exists()
+        else _from_books(record, data_folder(data, home=home))
+    )
     _check_beginning(draft, record)
     _show(draft)
 

@@ -52,6 +52,8 @@ async def answer(table: Table, patron: Patron, request: Request) -> None:
 
 async def _sit(table: Table, patron: Patron, _: Sit) -> None:
     if table.seating.of(patron) is not None:
+        patron.table = table.id
+        await attendance.look(table, patron)
         return
     if table.stage == "playing":
         raise Refused("A game is being played at this table; you can sit down when it has ended.")

@@ -18,17 +18,18 @@ STANDS_STILL = "Nobody is at the table: the game stands still until somebody is 
 
 
 async def look(table: Table, patron: Patron) -> None:
-    """Take note of whether somebody is here now; a seat is kept for who is not."""
+    """Take note of whether somebody is at the table now; a seat is kept for who is not."""
+    is_here = patron.is_here and patron.table == table.id
     sitter = table.seating.of(patron)
     if sitter is None:
-        if patron in table.spectators and not patron.is_here:
+        if patron in table.spectators and not is_here:
             table.let_go(patron)
-        elif patron in table.expected and patron.is_here:
+        elif patron in table.expected and is_here:
             del table.expected[patron]
             table.watch(patron)
-    elif patron.is_here and sitter.is_away:
+    elif is_here and sitter.is_away:
         await _come_back(table, sitter)
-    elif not patron.is_here and not sitter.is_away:
+    elif not is_here and not sitter.is_away:
         sitter.away_since = table.services.time.now()
         table.people_changed()
     rest_or_go_on(table)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 BROKEN = "Something broke at this table and it had to close. We are sorry."
+NO_ROOM = "The house had no room for another table."
 GAVE_WAY = "The table was closed: nobody was there, and the house had no room for another."
 
 
@@ -27,12 +28,12 @@ async def abandon(table: Table, why: str, sentence: str) -> None:
     table.close(sentence)
 
 
-async def give_way(table: Table) -> None:
-    """Close to make room for another table, unless somebody has come back by now."""
+async def give_way(table: Table, why: str, sentence: str) -> None:
+    """Close, as `abandon` does, unless somebody has come back by now."""
     if attendance.deserted_since(table) is None:
         table.gives_way = False
     else:
-        await abandon(table, "The house had no room for another table.", GAVE_WAY)
+        await abandon(table, why, sentence)
 
 
 async def break_down(table: Table, error: Exception) -> None:

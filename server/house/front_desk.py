@@ -17,7 +17,7 @@ from games.game import AnyGame
 from games.options import complete, join_or
 from server.house import register
 from server.house.attendance import deserted_since
-from server.house.bounds import MOST_OPENED, MOST_TABLES
+from server.house.bounds import MOST_TABLES
 from server.house.codes import WrongCodes, find_by_code, new_code
 from server.house.inbox import GONE
 from server.house.names import folded
@@ -189,8 +189,9 @@ def _is_code_of(sitter: Sitter, typed: str) -> bool:
 
 def _may_open(hall: Hall, patron: Patron) -> None:
     _not_elsewhere(patron, None)
-    if sum(table.opener is patron for table in hall.tables.values()) >= MOST_OPENED:
-        raise Refused(f"{MOST_OPENED} tables that you opened are still here: sit down at one.")
+    staying = [table for table in hall.tables.values() if not table.gives_way]
+    if sum(table.opener is patron for table in staying) >= hall.most_opened:
+        raise Refused(f"{hall.most_opened} tables that you opened are still here: sit down at one.")
     if not patron.bustle.take(hall.services.time.now()):
         raise Refused("That was many tables for a short time: wait a moment.")
     if not _has_room(hall):

@@ -11,7 +11,7 @@ from contextlib import AbstractContextManager
 from games.game import AnyGame
 from games.registry import GAMES
 from server.house import answers, front_desk, lending, reopening
-from server.house.bounds import MOST_NOTED, MOST_PEOPLE
+from server.house.bounds import MOST_NOTED, MOST_OPENED, MOST_PEOPLE
 from server.house.changes import Alive, Change, NewsKept, PersonForgotten, PersonSeen
 from server.house.clocks import LoopTime, Time, Timer
 from server.house.codes import WrongCodes
@@ -46,7 +46,8 @@ class Hall:
 
     Everything happens on one event loop; `enter` and all that follows may be called while it runs.
     `time`, `entropy` and `journal` are the loop's, the system's and memory when not given;
-    `reading_room` is where its books are read, None for a house that keeps none.
+    `reading_room` is where its books are read, None for a house that keeps none. `most_opened` is
+    how many tables that one person has opened can be here.
     """
 
     def __init__(
@@ -59,8 +60,10 @@ class Hall:
         timing: Timing | None = None,
         games: Mapping[str, AnyGame] = GAMES,
         reading_room: ReadingRoom | None = None,
+        most_opened: int = MOST_OPENED,
     ) -> None:
         self.name = name
+        self.most_opened = most_opened
         self.reading_room = reading_room or NoReadingRoom()
         self.is_closing = False
         self.games = games
@@ -180,6 +183,17 @@ class Hall:
         table = self.table_of(patron)
         if table is not None:
             table.post(Presence(patron))
+        self.lobby.changed()
+
+    def set_aside(self, patron: Patron) -> None:
+        """Have somebody at no table, with their seat kept until they sit down there again."""
+        table = self.table_of(patron)
+        if table is None:
+            return
+        patron.table = None
+        table.post(Presence(patron))
+        if patron.box is not None:
+            patron.box.table_changed()
         self.lobby.changed()
 
     async def close(self, farewell: str) -> None:

@@ -70,7 +70,11 @@ class TimeIsUp:
 
 @dataclass(frozen=True, slots=True)
 class GiveWay:
-    """The house is full of tables: this one closes when nobody is here."""
+    """The table is to close when nobody is here: `why` is for the record of a game that ends with
+    it, `sentence` for its people."""
+
+    why: str
+    sentence: str
 
 
 @dataclass(frozen=True, slots=True)

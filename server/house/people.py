@@ -1,7 +1,7 @@
 """Who is who in the house: names that are nobody else's, keys, settings, and chips won so far.
 
 Somebody with a key is known by it, or by any other key that they have joined to it, within a bound.
-A guest, or who comes only once, is known while here, and while a seat is kept.
+A guest is known while here, and while a seat is kept.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ class Identity:
 
     `key` is the fingerprint of the key that authenticated them, or any other name that only they
     can have; None is a guest. `suggested_name` is what they are called elsewhere: a wish.
-    `comes_once`: nobody will come in with this key again, and they are forgotten as guests are.
+    `is_named`: they have said that they want to be called so, and need not be asked.
     `source` is where they come from, as far as guesses at codes are counted by it.
     """
 
     key: str | None
     suggested_name: str
-    comes_once: bool = False
+    is_named: bool = False
     source: str = ""
 
 
@@ -219,6 +219,10 @@ class People:
         """Return the one with that id."""
         return self._by_id.get(person)
 
+    def named(self, name: str) -> Patron | None:
+        """Return the one who is called so."""
+        return self._by_name.get(folded(name))
+
     def is_expected(self, identity: Identity) -> bool:
         """Return whether somebody with this key is here, or has a seat that is kept."""
         patron = self.known(identity.key)
@@ -237,10 +241,9 @@ class People:
         if patron is None:
             self._make_room()
             name = suggested_name(identity.suggested_name, self._taken)
-            is_lasting = not identity.comes_once
-            likes = Likes(is_new=is_lasting)
+            likes = Likes(is_new=not identity.is_named)
             patron = self._add(
-                Patron(self._new_id(), name, (identity.key,), now, is_lasting, likes=likes)
+                Patron(self._new_id(), name, (identity.key,), now, is_lasting=True, likes=likes)
             )
         self._by_key[identity.key] = patron
         return patron

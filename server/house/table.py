@@ -156,6 +156,7 @@ class Table:
         play = self.play
         if play is not None and play.is_over and not left.table.is_counted:
             course.end(self, play, is_known=True)
+        self._views.renew()  # all of it is written down already
         self.changed()
         self.line_changed()
         if not keeping.has_just_told(left, stopped.sentence):
@@ -176,6 +177,10 @@ class Table:
     def view(self, patron: Patron) -> TableView:
         """Return the table as one of its people sees it now."""
         return self._views.of(self.seating.of(patron))
+
+    def view_for_spectators(self) -> TableView:
+        """Return the table as those see it now who have no seat there."""
+        return self._views.of(None)
 
     # ------------------------------------------------ one thing after another
 
@@ -204,7 +209,7 @@ class Table:
                     await attendance.end_holding(self)
                     await course.play_on(self)
                 case GiveWay():
-                    await closing.give_way(self)
+                    await closing.give_way(self, item.why, item.sentence)
                 case Broken():
                     raise item.error
             await self._settle()
@@ -338,10 +343,11 @@ class Table:
 
     # ------------------------------------------------ the end
 
-    def give_way(self) -> None:
-        """Close, unless somebody has come back by then."""
+    def give_way(self, why: str = closing.NO_ROOM, sentence: str = closing.GAVE_WAY) -> None:
+        """Close, unless somebody has come back by then: to make room for another table, or `why`
+        else; its people are told with a sentence."""
         self.gives_way = True
-        self.post(GiveWay())
+        self.post(GiveWay(why, sentence))
 
     def close(self, sentence: str) -> None:
         """Be no more: everybody is back in the lobby, with a sentence."""

@@ -11,6 +11,10 @@ from server.errors import CannotStart
 FILE = "house.lock"
 
 
+class FolderHeld(CannotStart):
+    """Another house has the folder."""
+
+
 class FolderLock:
     """Holds a data folder, for as long as it is not released and the process lives.
 
@@ -19,8 +23,8 @@ class FolderLock:
     """
 
     def __init__(self, folder: Path) -> None:
-        """Take hold of the folder. Raises `CannotStart` when another house has it, or it cannot be
-        held."""
+        """Take hold of the folder. Raises `FolderHeld` when another house has it, and
+        `CannotStart` when it cannot be held."""
         try:
             self._connection = sqlite3.connect(
                 folder / FILE, timeout=0, isolation_level=None, check_same_thread=False
@@ -34,7 +38,7 @@ class FolderLock:
             self._connection.close()
             if getattr(error, "sqlite_errorname", "") != "SQLITE_BUSY":
                 raise CannotStart(f"{folder / FILE} cannot be used: {error}.") from error
-            raise CannotStart(
+            raise FolderHeld(
                 f"Another house is open in {folder}. Close it first, or choose another folder with "
                 "--data DIR."
             ) from error

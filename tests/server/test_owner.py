@@ -122,21 +122,6 @@ async def test_what_holds_for_now_is_not_written_over_what_is_kept(tmp_path: Pat
     assert file.load(SOMEBODY)[0] == Owner("Ann", kept)
 
 
-async def test_a_name_for_one_game_is_not_kept_and_a_chosen_one_is(tmp_path: Path) -> None:
-    file = SettingsFile(tmp_path)
-    inner = FakeVisit("Ann")
-    visit = OwnersVisit(inner, file, Owner("Ann", Settings()), "")
-    visit.ask(Rename("Bo", for_now=True))
-    visit.ask(SaveSettings(Settings(bell=True)))
-    await visit.news()
-    assert file.load(SOMEBODY)[0] == Owner("Ann", Settings(bell=True))
-    visit.ask(Rename("Cy"))
-    await visit.news()
-    visit.ask(Rename("Dot", for_now=True))
-    await visit.news()
-    assert file.load(SOMEBODY)[0].name == "Cy"
-
-
 def test_a_save_that_fails_leaves_nothing_behind(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

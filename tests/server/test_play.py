@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from server.archive import Archive
 from server.cli import main
 from tests.end_to_end.terminal import Terminal
 
@@ -19,7 +21,12 @@ PLAY = [sys.executable, "-c", "from server.cli import main; main()", "play"]
 @pytest.fixture
 def home(tmp_path: Path) -> dict[str, str]:
     """The environment of somebody with an empty home folder and a good terminal."""
-    return {"HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path / "config"), "USER": "zoe"}
+    return {
+        "HOME": str(tmp_path),
+        "XDG_CONFIG_HOME": str(tmp_path / "config"),
+        "XDG_DATA_HOME": str(tmp_path / "data"),
+        "USER": "zoe",
+    }
 
 
 @pytest.mark.parametrize(
@@ -91,9 +98,7 @@ async def test_without_a_game_it_is_chosen_on_the_screen(home: dict[str, str]) -
         await terminal.press("\r")
         await terminal.until("Zoe (you)", "The Yard")
         await terminal.press("q")
-        await terminal.until("It cannot be taken up again.")
-        await terminal.press("y")
-        await terminal.until("Play with")
+        await terminal.until("Play with", "Go on: Lucky 10, session 1, with Olive, Basil and Clove")
         await terminal.press("q")
         assert await terminal.ended() == 0
 
@@ -105,8 +110,6 @@ async def test_flags_lead_right_to_the_table_and_ctrl_c_leaves_clean(home: dict[
         await terminal.until_true(
             lambda: "Ann (you)" in terminal.text or "Bo (you)" in terminal.text
         )
-        await terminal.press("\x03")
-        await terminal.until("Quit?")
         await terminal.press("\x03")
         assert await terminal.ended() == 0
         assert terminal.modes == before
@@ -136,3 +139,56 @@ async def test_settings_are_there_the_next_time(home: dict[str, str]) -> None:
         assert await terminal.ended() == 0
     async with Terminal([*PLAY, "lucky10"], env=home) as terminal:
         await terminal.until("Yann (you)")
+
+
+async def test_a_game_that_was_killed_is_gone_on_with(home: dict[str, str]) -> None:
+    words = ["ten-thousand", "--people", "Zoe,Bo"]
+    async with Terminal([*PLAY, *words], env=home) as terminal:
+        await terminal.until("Roll-off: ", " starts.")
+        rolled = [line for line in terminal.lines if "Roll-off: " in line]
+        terminal.signal(signal.SIGKILL)
+        await terminal.ended()
+    async with Terminal(PLAY, env=home) as terminal:
+        await terminal.until("Go on: Ten Thousand, turn 1, with Bo")
+        await terminal.press("g")
+        await terminal.until("it is your turn.", "Roll-off: ")
+        assert rolled[0][50:].strip(" │") in terminal.text
+        await terminal.press("q")
+        await terminal.until("Go on: Ten Thousand, turn 1, with Bo")
+        await terminal.press("x")
+        await terminal.until("y Give it up")
+        await terminal.press("y")
+        await terminal.until("The game was given up.")
+        await terminal.until_gone("Go on")
+    assert (Path(home["XDG_DATA_HOME"]) / "minttin" / "home" / "journal.db").is_file()
+
+
+async def test_a_second_one_at_the_same_time_says_that_it_keeps_nothing(
+    home: dict[str, str], tmp_path: Path
+) -> None:
+    data = ["--data", str(tmp_path / "games")]
+    async with Terminal([*PLAY, *data], env=home) as first:
+        await first.until("Play with")
+        async with Terminal([*PLAY, *data], env=home) as second:
+            await second.until("open in another terminal: what you play here is not kept.")
+            await second.press("\r")
+            await second.until("The Yard")
+            await second.press("\x03")
+            await second.until("What is not played to its end is lost.")
+            await second.press("\x03")
+            assert await second.ended() == 0
+
+
+def test_the_books_of_what_was_played_at_home_are_asked_for_with_home(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    folder = tmp_path / "minttin" / "home"
+    folder.mkdir(parents=True)
+    Archive(folder).close()
+    for words in (["games"], ["standings"], ["doctor"]):
+        assert CliRunner().invoke(main, words).exit_code == 1
+        assert CliRunner().invoke(main, [*words, "--home"]).exit_code == 0
+    both = CliRunner().invoke(main, ["games", "--home", "--data", str(folder)])
+    assert both.exit_code == 2
+    assert "give one of them" in both.output

@@ -100,7 +100,12 @@ def test_a_good_record_takes_a_terminal(file: Path) -> None:
 @pytest.fixture
 def home(tmp_path: Path) -> dict[str, str]:
     """The environment of somebody with an empty home folder and a good terminal."""
-    return {"HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path / "config"), "USER": "zoe"}
+    return {
+        "HOME": str(tmp_path),
+        "XDG_CONFIG_HOME": str(tmp_path / "config"),
+        "XDG_DATA_HOME": str(tmp_path / "data"),
+        "USER": "zoe",
+    }
 
 
 async def test_a_file_is_played_in_a_terminal_which_is_given_back_clean(

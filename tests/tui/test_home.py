@@ -42,7 +42,7 @@ async def at_home(
     party: Party | None = None, size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[tuple[Pilot[str], MintTinApp]]:
     hall = Hall("Mint Tin", timing=AT_ONCE, entropy=Random(3).randbytes)
-    house = HallAtHome(hall)
+    house = HallAtHome(hall, is_kept=False)
     app = MintTinApp([house.enter("Ann")], home=house, party=party)
     async with app.run_test(size=size) as pilot:
         yield pilot, app
@@ -119,13 +119,61 @@ async def test_leaving_a_shared_game_brings_everybody_home() -> None:
             await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
         await pilot.press("q")
-        await until_shown(pilot, "cannot be taken up again")
-        await pilot.press("y")
         await until(pilot, lambda: isinstance(app.screen, HomeScreen))
         await until_shown(pilot, "Play with")
         assert app.person.name == "Ann"
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, TableScreen | Curtain))
+
+
+@pytest.mark.parametrize("people", [("Ann", "Bo"), ("Bo", "Cy")], ids=["with Ann", "without"])
+async def test_who_comes_back_to_a_game_with_secrets_finds_the_curtain_down(
+    people: tuple[str, ...],
+) -> None:
+    """Whoever sits at the keyboard by then must not read what is for the one whose turn it is."""
+    async with at_home(Party("lucky10", {"clock": "off"}, people=people)) as (pilot, app):
+        await until(pilot, lambda: isinstance(app.screen_stack[0], TableScreen))
+        await until(pilot, lambda: app.table is not None and app.table.view is not None)
+        due = {people[seat] for seat in _to_act(app)}
+        if isinstance(app.screen, Curtain):
+            await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        await pilot.press("q")
+        await until_shown(pilot, "Go on: Lucky 10, session 1")
+        assert app.person.name == "Ann"
+        await pilot.press("g")
+        await until(pilot, lambda: isinstance(app.screen, Curtain))
+        assert isinstance(app.screen, Curtain)
+        assert {app.screen.who} == due
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        assert {app.person.name} == due
+        await pilot.press("r")
+        await until_shown(pilot, "Auction")
+
+
+def _to_act(app: MintTinApp) -> tuple[int, ...]:
+    assert app.table is not None
+    assert app.table.view is not None
+    return app.table.view.to_act
+
+
+async def test_a_game_alone_goes_on_without_a_curtain_and_beside_another() -> None:
+    async with at_home(PARTIES[-1]) as (pilot, app):
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        first = app.table.table if app.table is not None else ""
+        await pilot.press("q")
+        await until_shown(pilot, "Go on: Ten Thousand, turn 1")
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        assert app.table is not None
+        assert app.table.table != first
+        await pilot.press("q")
+        await until_shown(pilot, "Go on with one of 2 games")
+        await pilot.press("g", "2")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        assert app.table is not None
+        assert app.table.table == first
 
 
 async def test_one_of_them_steals_out_of_turn_for_themselves() -> None:
@@ -241,7 +289,7 @@ async def test_a_bad_theme_of_ones_own_keeps_no_game_from_beginning(
 ) -> None:
     put_bad_theme(tmp_path)
     hall = Hall("Mint Tin", timing=AT_ONCE, entropy=Random(3).randbytes)
-    house = HallAtHome(hall)
+    house = HallAtHome(hall, is_kept=False)
     visit = house.enter("Ann")
     visit.ask(SaveSettings(Settings(theme=BAD_THEME)))
     app = MintTinApp([visit], theme_folders=[tmp_path], home=house, party=PARTIES[0])
@@ -254,7 +302,7 @@ async def test_a_bad_theme_of_ones_own_keeps_no_game_from_beginning(
 async def test_a_disk_that_keeps_nothing_keeps_no_game_from_beginning(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     hall = Hall("Mint Tin", timing=AT_ONCE, entropy=Random(3).randbytes)
-    house = HallAtHome(hall)
+    house = HallAtHome(hall, is_kept=False)
     owner = Owner("Ann", Settings())
     visit = OwnersVisit(house.enter("Ann"), SettingsFile(tmp_path / "file"), owner, "Oh, a disk.")
     party = Party("lucky10", {}, people=("Bo", "Cy"))

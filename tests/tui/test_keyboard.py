@@ -9,9 +9,9 @@ import pytest
 from games.registry import GAMES
 from tests.tui.fake_house import FakeVisit, a_table
 from tests.tui.table.scenes import Played, play, table_of
-from tui.house import Act, GoOn, Happened, Leave, Said, Say, SetReady
+from tui.house import Act, GoOn, Happened, Leave, Said, Say, SetReady, Sit
 from tui.keyboard import Keyboard
-from tui.party import Party, Seating, guests_of, parse_people
+from tui.party import Party, Return, Seating, parse_people
 
 NO_PROBLEM = ""
 
@@ -153,20 +153,12 @@ def test_lists_of_names_that_will_not_do_get_a_sentence(text: str, why: str) -> 
         parse_people(text, GAMES["lucky10"], name_problem)
 
 
-@pytest.mark.parametrize(
-    ("owner", "guests"),
-    [("Ann", ("Bo", "Cleo")), ("bo", ("Ann", "Cleo")), ("Zoe", ("Bo", "Cleo"))],
-)
-def test_the_owner_is_one_of_the_people_or_takes_the_first_name(
-    owner: str, guests: tuple[str, ...]
-) -> None:
-    assert guests_of(Party("lucky10", {}, people=("Ann", "Bo", "Cleo")), owner) == guests
-
-
 def test_a_party_sits_down_one_after_the_other_and_then_all_are_ready() -> None:
-    ann, bo = FakeVisit("Ann"), FakeVisit("Bo")
-    keyboard = Keyboard([ann, bo])
-    seating = Seating(keyboard, Party("lucky10", {"clock": "off"}, people=("Ann", "Bo")))
+    zoe, ann, bo = FakeVisit("Zoe"), FakeVisit("Ann"), FakeVisit("Bo")
+    keyboard = Keyboard([zoe, ann, bo])
+    keyboard.pass_to(ann)
+    party = Party("lucky10", {"clock": "off"}, people=("Ann", "Bo"))
+    seating = Seating(keyboard, [ann, bo], party)
     seating.step()
     assert [type(request).__name__ for request in ann.asked] == ["OpenTable"]
     assert bo.asked == []
@@ -180,3 +172,19 @@ def test_a_party_sits_down_one_after_the_other_and_then_all_are_ready() -> None:
     seating.step()
     seating.step()
     assert ann.asked[1:] == bo.asked[1:] == [SetReady(ready=True)]
+    assert not seating.is_done
+    assert zoe.asked == []
+
+
+def test_who_goes_on_takes_their_seat_again_and_all_must_have_it() -> None:
+    zoe, ann, bo = FakeVisit("Zoe"), FakeVisit("Ann"), FakeVisit("Bo")
+    keyboard = Keyboard([zoe, ann, bo])
+    going_on = Return(keyboard, [ann, bo], "t1")
+    assert ann.asked == bo.asked == [Sit("t1")]
+    assert zoe.asked == []
+    ann.show_table(a_table("Ann", "Bo"))
+    keyboard.fetch(ann)
+    assert not going_on.is_done
+    bo.show_table(a_table("Ann", "Bo", you=1))
+    keyboard.fetch(bo)
+    assert going_on.is_done

@@ -36,10 +36,24 @@ async def visiting(
 
 
 class FakeHome:
-    """A home whose guests are visits of the test's."""
+    """A home whose guests are visits of the test's, and with the unfinished games that it is
+    given."""
 
-    def __init__(self) -> None:
+    def __init__(self, *games: TableView, is_kept: bool = True) -> None:
         self.guests: list[FakeVisit] = []
+        self.games = list(games)
+        self.is_kept = is_kept
+        self.given_up: list[str] = []
+
+    def unfinished(self) -> tuple[TableView, ...]:
+        return tuple(self.games)
+
+    def set_aside(self, table: str) -> None:
+        raise AssertionError(f"nobody leaves the game at {table}")
+
+    def give_up(self, table: str) -> None:
+        self.given_up.append(table)
+        self.games = [game for game in self.games if game.table != table]
 
     def enter(self, name: str) -> FakeVisit:
         self.guests.append(FakeVisit(name))

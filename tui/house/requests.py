@@ -129,10 +129,9 @@ class Say(Request):
 
 @dataclass(frozen=True, slots=True)
 class Rename(Request):
-    """Take another name in the house; `for_now`: one that is not to be kept for the next visit."""
+    """Take another name in the house."""
 
     name: str
-    for_now: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,14 +18,21 @@ from tui.screens.dialog import HEIGHTS, LOOKS, Buttons, clickable, said
 from tui.screens.form import Form
 from tui.screens.party_form import PartyForm
 from tui.screens.sample import Banner
+from tui.screens.unfinished import Unfinished
+
+WIDTHS: list[tuple[int, str]] = [(0, "-narrow"), (76, "-wide")]
+"""Classes by the columns of the terminal: a narrow one has few to spare between the keys."""
 
 
 class HomeScreen(Screen[None]):
-    """One form: play, or go."""
+    """One form: play, or go; and a line for unfinished games."""
 
     CSS_PATH = LOOKS
     VERTICAL_BREAKPOINTS = HEIGHTS
+    HORIZONTAL_BREAKPOINTS = WIDTHS
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("g", "go_on", show=False),
+        Binding("x", "give_up", show=False),
         Binding("s", "standings", show=False),
         Binding("r", "rules", show=False),
         Binding("o", "settings", show=False),
@@ -41,6 +48,7 @@ class HomeScreen(Screen[None]):
         `played` what has been played last."""
         super().__init__()
         self._banner = Banner()
+        self._unfinished = Unfinished(owner, home)
         self._form = PartyForm(owner, home, wish, played)
         self._note = said("", classes="home-note")
 
@@ -48,6 +56,7 @@ class HomeScreen(Screen[None]):
         """Yield what it is made of."""
         with Vertical(classes="home-box"):
             yield self._banner
+            yield self._unfinished
             yield self._form
             yield self._note
             with Buttons(classes="home-foot"):
@@ -55,6 +64,7 @@ class HomeScreen(Screen[None]):
                 yield clickable("r", "Rules", "rules")
                 yield clickable("o", "Settings", "settings")
                 yield clickable("?", "Help", "help")
+                yield self._unfinished.give_up_key
 
     def on_form_submitted(self, event: Form.Submitted) -> None:
         """Play."""
@@ -78,6 +88,14 @@ class HomeScreen(Screen[None]):
         """A click on a key at the foot is a press of it."""
         key = str(event.button.id)
         await self.run_action("app.help_now" if key == "help" else key)
+
+    def action_go_on(self) -> None:
+        """Go on with an unfinished game."""
+        self._unfinished.go_on()
+
+    def action_give_up(self) -> None:
+        """Give up an unfinished game."""
+        self._unfinished.give_up()
 
     def action_standings(self) -> None:
         """Open the standings of the game that is chosen."""
@@ -111,6 +129,8 @@ What a row means stands below the rows while you are on it.
 Up, Down     from row to row
 Left, Right  another value; Space does too
 Enter        play
+g            go on with an unfinished game
+x            give one up
 s            how everybody stands in each game
 r            read the rules
 o            your theme, dice, colours, motion, bell and name
