@@ -10,7 +10,8 @@ Only dialogs and sessions that have ended are, and they are found by two kinds o
 - a great one looks at everything, once enough sessions have ended: about 4 ms for each session
   that runs or has ended.
 
-Both wait for a moment when nobody has just pressed a key.
+Both wait for a moment when nobody has just pressed a key, but not while ever more comes: a hundred
+people are never quiet.
 """
 
 from __future__ import annotations
@@ -28,6 +29,9 @@ as run, so that what lies about is never more than half of what is used."""
 MUCH = 60_000
 """Objects more than after the last sweep that are worth a small one: about ten sessions' worth, or
 what five dialogs leave behind, some 6 MB."""
+TOO_MUCH = 4 * MUCH
+"""Objects that are swept whoever presses a key just then, some 25 MB: at once it is a pause that
+nobody feels, and in a busy minute there would be twenty times as many."""
 QUIET = 1.0
 """Seconds without a key or a leaving after which a pause hurts least."""
 PATIENCE = 60.0
@@ -113,7 +117,10 @@ class Sweeper:
             self._timer = None
 
     def _look_if_due(self) -> None:
-        if self._timer is None and (self._objects() >= MUCH or self._is_great_due()):
+        objects = self._objects()
+        if objects >= TOO_MUCH:
+            self._small()
+        elif self._timer is None and (objects >= MUCH or self._is_great_due()):
             self._due_since = self._time.now()
             self._look_later()
 

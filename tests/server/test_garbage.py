@@ -13,6 +13,7 @@ from server.garbage import (
     MUCH,
     PATIENCE,
     QUIET,
+    TOO_MUCH,
     Sweeper,
     settle,
     sweep_all,
@@ -131,6 +132,16 @@ async def test_many_objects_are_worth_a_small_sweep_in_a_quiet_moment(house: Hou
     await house.time.advance(QUIET - 0.01)
     assert house.small_ones == 0
     await house.time.advance(0.01)
+    assert (house.small_ones, house.collections) == (1, 0)
+
+
+async def test_too_many_objects_are_swept_whoever_presses_a_key(house: House) -> None:
+    house.begin(100)
+    house.objects = TOO_MUCH - 1
+    house.sweeper.disturbed()
+    assert house.small_ones == 0
+    house.objects = TOO_MUCH
+    house.sweeper.disturbed()
     assert (house.small_ones, house.collections) == (1, 0)
 
 
