@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
+from rich.console import RenderableType
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.events import Click
-from textual.screen import ModalScreen
+from textual.renderables.background_screen import BackgroundScreen
+from textual.screen import ModalScreen, Screen
 from textual.widgets import Button, Static
 
 from tui.house import Person
@@ -52,6 +54,23 @@ class Dialog(ModalScreen[Answer]):
     def compose_box(self) -> ComposeResult:
         """Yield what stands in the box; there is nothing of its own."""
         return iter(())
+
+    def render(self) -> RenderableType:
+        """Return what is seen beside the box: the screen below, dimmed.
+
+        Textual takes the next of a list of screens, whichever screen happens to be painted: where
+        that was not the one in front, two dialogs could each stand behind the other, for ever.
+        """
+        below, background = self._below(), self.styles.background
+        if below is None or background.a == 1:
+            return super().render()
+        return BackgroundScreen(below, background)
+
+    def _below(self) -> Screen[Any] | None:
+        """Return the screen that this one lies over; None where it is gone already."""
+        stack = self.app.screen_stack
+        at = stack.index(self) if self in stack else 0
+        return stack[at - 1] if at else None
 
     def help_text(self) -> str:
         """Return the keys that every dialog has."""

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from textual._context import visible_screen_stack
+from textual.renderables.background_screen import BackgroundScreen
 from textual.screen import Screen
 from textual.widgets import Input
 
@@ -95,3 +97,17 @@ async def test_a_long_help_scrolls_above_a_foot_that_stays_and_closes_it(
         await pilot.press("pagedown")
         await click_on(pilot, "Esc Back")
         await until(pilot, lambda: len(app.screen_stack) == 1)
+
+
+async def test_behind_each_dialog_stands_the_one_below_whichever_of_them_is_painted() -> None:
+    app = MintTinApp([FakeVisit("Ann")])
+    async with app.run_test() as pilot:
+        for question in ("One?", "Two?"):
+            app.push_screen(Confirm(question, yes="Yes", no="No"))
+            await pilot.pause()
+        base, one, two = app.screen_stack
+        for dialog, below in ((one, base), (two, one)):
+            visible_screen_stack.set([base, one, two])  # Textual's, while a third is painted
+            shown = dialog.render()
+            assert isinstance(shown, BackgroundScreen)
+            assert shown.screen is below
