@@ -175,7 +175,7 @@ async def _open(
     name = clean_text(premises.name)[:MAX_TABLE_NAME] or HOUSE_NAME
     hall = Hall(name, archive.journal, entropy=entropy, reading_room=archive.reading_room)
     problems = await hall.restore(archive.left, on_stuck)
-    sweeper = garbage.Sweeper(hall.services.time, great=_sweep_all)
+    sweeper = garbage.Sweeper(hall.services.time)
     try:
         listener = await listen(
             hall,
@@ -201,11 +201,6 @@ def _keep_for(hall: Hall, days: int | None) -> None:
     before = None if days is None else now - timedelta(days=days)
     hall.note_down(LinesRetired(before, now - timedelta(days=1)))
     asyncio.get_running_loop().call_later(_DAY, _keep_for, hall, days)
-
-
-def _sweep_all() -> None:
-    textual_internals.let_go_of_ended_screens()
-    garbage.sweep_all()
 
 
 def check_data_folder(data: Path) -> None:

@@ -24,6 +24,7 @@ from tui.terminal.colours import filter_for
 from tui.terminal.driver import HostedDriver
 from tui.terminal.stylesheet import SharedStylesheet
 from tui.terminal.textual_internals import (
+    forget_what_was_painted,
     forgo_selections,
     leave_streams_alone,
     remember_copied,
@@ -43,6 +44,7 @@ ReturnType = TypeVar("ReturnType")
 _log = logging.getLogger(__name__)
 
 forgo_selections()
+forget_what_was_painted()
 
 
 class HostedApp(App[ReturnType], inherit_bindings=False):

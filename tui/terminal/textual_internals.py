@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from rich.color import ColorSystem
@@ -16,10 +17,13 @@ from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
 from textual._compositor import CompositorUpdate as CompositorUpdate  # strokes build on it
 from textual._styles_cache import StylesCache
 from textual.app import App
+from textual.color import Color
 from textual.css.stylesheet import Stylesheet
 from textual.keys import Keys, _character_to_key
 from textual.message_pump import MessagePump
 from textual.screen import Screen
+from textual.style import Style
+from textual.widget import Widget
 
 _OVERRIDDEN = (
     (App, "_process_messages"),
@@ -27,6 +31,8 @@ _OVERRIDDEN = (
     (App, "_fatal_error"),
     (Stylesheet, "_parse_rules"),
     (Screen, "_watch_selections"),
+    (Widget, "_message_loop_exit"),
+    (StylesCache, "get_inner_outer"),
 )
 """What `hosted.HostedApp` and `stylesheet.SharedStylesheet` replace, and Textual calls."""
 
@@ -134,12 +140,32 @@ def parent_of(node: MessagePump) -> MessagePump | None:
     return node._parent  # noqa: SLF001
 
 
-def let_go_of_ended_screens() -> None:
-    """Forget what Textual remembers of painting borders: it keeps the screens of ended apps alive.
+def forget_what_was_painted() -> None:
+    """Let widgets that have ended keep nothing of what they painted, and nobody keep them.
 
-    It is a cache on a method, so each of its entries holds the painter of some widget.
+    Textual clears most of what a widget has when it ends, but not its lines: three quarters of what
+    a dialog leaves behind, and tied up in itself, so that only a collection would free it. And what
+    it remembers of painting borders is a cache on a method: each of a thousand entries holds the
+    painter of some widget, with all its lines.
     """
-    StylesCache.get_inner_outer.cache_clear()
+    ends, borders = Widget._message_loop_exit, StylesCache.get_inner_outer.__wrapped__  # noqa: SLF001
+
+    async def end(widget: Widget) -> None:
+        await ends(widget)
+        widget._styles_cache.clear()  # noqa: SLF001 - as this module says
+
+    @lru_cache(1024)
+    def inner_outer(base_background: Color, background: Color) -> tuple[Style, Style]:
+        pair: tuple[Style, Style] = borders(StylesCache, base_background, background)
+        return pair
+
+    def get_inner_outer(
+        _: StylesCache, base_background: Color, background: Color
+    ) -> tuple[Style, Style]:
+        return inner_outer(base_background, background)
+
+    Widget._message_loop_exit = end  # type: ignore[method-assign,assignment]  # noqa: SLF001
+    StylesCache.get_inner_outer = get_inner_outer  # type: ignore[method-assign,assignment]
 
 
 def pump_tasks(app: App[Any]) -> Iterator[asyncio.Task[None]]:
@@ -163,7 +189,5 @@ def self_test() -> list[str]:
         names.append("Console()._color_system")
     if not hasattr(app.stylesheet, "_variables"):
         names.append("Stylesheet()._variables")
-    if not hasattr(StylesCache.get_inner_outer, "cache_clear"):
-        names.append("StylesCache.get_inner_outer.cache_clear")
     names += [f"MessagePump().{name}" for name in ("_task", "_parent") if not hasattr(app, name)]
     return [f"This version of Textual has no {name}, which is relied on." for name in names]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import re
+import weakref
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from textual._styles_cache import StylesCache
 from textual.app import App
 from textual.message_pump import MessagePump
 from textual.screen import Screen
@@ -15,7 +17,7 @@ from textual.widgets import Static
 
 from tui.terminal import textual_internals
 from tui.terminal.hosted import HostedApp
-from tui.terminal.textual_internals import let_go_of_ended_screens, self_test
+from tui.terminal.textual_internals import self_test
 
 
 def test_this_version_has_all_that_is_relied_on() -> None:
@@ -54,13 +56,25 @@ async def test_a_screen_that_ends_at_once_leaves_nothing_that_was_to_be_awaited(
         assert put_off == []
 
 
-async def test_no_ended_screen_is_kept_alive_by_what_textual_remembers() -> None:
-    app: App[None] = App()
-    async with app.run_test() as pilot:
-        await app.mount(Static("in a box", classes="boxed"))
-        app.query_one(Static).styles.border = ("solid", "red")
+class Boxed(Screen[None]):
+    """A screen with something in a box, whose border Textual paints."""
+
+    def compose(self) -> Iterator[Static]:
+        boxed = Static("in a box")
+        boxed.styles.border = ("solid", "red")
+        yield boxed
+
+
+async def test_a_screen_that_has_ended_keeps_no_lines_and_is_kept_by_nobody() -> None:
+    async with HostedApp[None]().run_test() as pilot:
+        await pilot.app.push_screen(Boxed())
         await pilot.pause()
-    remembered = StylesCache.get_inner_outer.cache_info().currsize
-    let_go_of_ended_screens()
-    assert remembered > 0
-    assert StylesCache.get_inner_outer.cache_info().currsize == 0
+        painter = pilot.app.screen.query_one(Static)._styles_cache
+        lines, held = painter._cache, weakref.ref(painter)
+        assert lines
+        await pilot.app.pop_screen()
+        assert not lines
+        del painter
+        await pilot.pause()
+        gc.collect()
+        assert held() is None
