@@ -31,8 +31,13 @@ class House:
         self.collections = 0
         self.small_ones = 0
         self.objects = 0
+        self.aside = 1000
         self.sweeper = Sweeper(
-            self.time, great=self._sweep_all, small=self._sweep_new, objects=lambda: self.objects
+            self.time,
+            great=self._sweep_all,
+            small=self._sweep_new,
+            objects=lambda: self.objects,
+            aside=lambda: self.aside,
         )
 
     def _sweep_all(self) -> None:
@@ -143,6 +148,17 @@ async def test_too_many_objects_are_swept_whoever_presses_a_key(house: House) ->
     house.objects = TOO_MUCH
     house.sweeper.disturbed()
     assert (house.small_ones, house.collections) == (1, 0)
+
+
+async def test_where_nobody_leaves_what_was_set_aside_is_looked_at_once_it_is_twice_as_much(
+    house: House,
+) -> None:
+    house.begin(100)
+    for aside, great_ones in ((1000, 0), (2000, 0), (2001, 0), (2001, 1), (2001, 1), (4002, 1)):
+        house.aside, house.objects = aside, MUCH
+        house.sweeper.disturbed()
+        await house.time.advance(QUIET)
+        assert house.collections == great_ones
 
 
 async def test_what_beginning_leaves_behind_is_swept_without_a_key(house: House) -> None:
