@@ -63,8 +63,9 @@ _WHEEL_EVENTS = (
 class Decoder:
     """Turns one client's bytes into events, however they are cut into pieces.
 
-    At most one event comes of each byte, and one more. Motion, resizes, focus and other reports
-    are left out: nobody asked for them. Holds at most `PASTE_LIMIT` bytes and a little.
+    At most one event comes of each byte; with a byte may come the two that were begun before it, a
+    broken character and an Esc. Motion, resizes, focus and other reports are left out: nobody
+    asked for them. Holds at most `PASTE_LIMIT` bytes and a little.
     """
 
     def __init__(self) -> None:
