@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -144,15 +145,14 @@ async def test_settings_are_there_the_next_time(home: dict[str, str]) -> None:
 async def test_a_game_that_was_killed_is_gone_on_with(home: dict[str, str]) -> None:
     words = ["ten-thousand", "--people", "Zoe,Bo"]
     async with Terminal([*PLAY, *words], env=home) as terminal:
-        await terminal.until("Roll-off: ", " starts.")
-        rolled = [line for line in terminal.lines if "Roll-off: " in line]
+        await terminal.until("Your turn: throw all five dice.")
+        (starts,) = re.findall(r"» (\w+) \(you\)", terminal.text)
         terminal.signal(signal.SIGKILL)
         await terminal.ended()
     async with Terminal(PLAY, env=home) as terminal:
         await terminal.until("Go on: Ten Thousand, turn 1, with Bo")
         await terminal.press("g")
-        await terminal.until("it is your turn.", "Roll-off: ")
-        assert rolled[0][50:].strip(" │") in terminal.text
+        await terminal.until(f"» {starts} (you)", "Your turn: throw all five dice.")
         await terminal.press("q")
         await terminal.until("Go on: Ten Thousand, turn 1, with Bo")
         await terminal.press("x")
