@@ -25,13 +25,14 @@ class Told:
         self.sentences: set[str] = set()
         self._events: list[Event] = []
         self._names: list[str] = []
+        self._began: list[str] = []
 
     def add(self, events: Iterable[Event]) -> None:
         """Tell of more events, which follow on those before."""
         for event in events:
             self._events.append(event)
             if isinstance(event, GameStarted):
-                self._names = [player.name for player in event.players]
+                self._names = self._began = [player.name for player in event.players]
             before = self._names
             if isinstance(event, Replaced):
                 self._names = [*before]
@@ -45,7 +46,12 @@ class Told:
     def _tell(self, event: Event, names: Sequence[str]) -> None:
         if not is_told(event):
             return
-        cast = Cast(tuple(names))
+        for_whom = zip(names, self._began, strict=True)
+        played_for = tuple(began if began != now else "" for now, began in for_whom)
+        for cast in (Cast(tuple(names)), Cast(tuple(names), None, played_for)):
+            self._tell_as(event, cast)
+
+    def _tell_as(self, event: Event, cast: Cast) -> None:
         self.sentences.add(plain(tell(event, cast)))
         own = {one.name for one in fields(event)}
         hidden = {name: None for name in _MAY_BE_HIDDEN if name in own}
