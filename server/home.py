@@ -41,9 +41,9 @@ from tui.party import Party, Wish
 from tui.terminal.client import ClientTerminal
 
 _YEARS = 10 * 365 * 86_400.0
-TIMING = Timing(reveal=60.0, missed_after=_YEARS, hold_game=_YEARS)
+TIMING = Timing(reveal=60.0, missed_after=_YEARS, hold_game=_YEARS, grace=0.0)
 """At home nobody elsewhere waits: a score may lie open for long, and a game that was left
-unfinished is kept until somebody goes on with it."""
+unfinished is kept until somebody goes on with it, just as it was."""
 MOST_UNFINISHED = 9
 """So many games wait to be gone on with; of more, the one left longest ago is given up."""
 _PATIENCE = 2.0

@@ -53,8 +53,9 @@ class Stopped:
 
 def stopped(at: datetime | None, *, was_closed: bool, grace: float) -> Stopped:
     """Return how a house was left that was closed in good order, or was not."""
-    how = "was closed and is open again" if was_closed else "was down and is back"
-    sentence = f"The house {how}. All is as it was; clocks have {grace:g} s more."
+    how = "was closed" if was_closed else "was down"
+    rest = f"Clocks have {grace:g} s more." if grace else "All is as it was."
+    sentence = f"The house {how} and is back. {rest}"
     return Stopped(at, sentence)
 
 

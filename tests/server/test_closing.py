@@ -58,7 +58,7 @@ async def test_a_steal_goes_on_after_the_house_was_closed_in_the_middle_of_it(
     assert 0 < clock["left"] <= clock["of"] + 15
     with ServedHouse(tmp_path) as house:
         async with left.enter(house.port, "Ann") as ann:
-            await ann.until(CALLED, ASKED, "The house was closed and is open again")
+            await ann.until(CALLED, ASKED, "The house was closed and is back")
         assert house.close() == 0
 
 

@@ -79,7 +79,7 @@ async def test_a_clock_has_what_was_left_of_it_and_a_grace_that_is_told(
     assert clock is not None
     assert clock.left == pytest.approx(40 - 10 + Timing().grace)
     told = [text for text in ann.told if text.startswith(BACK)]
-    assert told == [f"{BACK}. All is as it was; clocks have 15 s more."]
+    assert told == [f"{BACK}. Clocks have 15 s more."]
     assert await ann.heard() == told[0]
 
 
@@ -185,7 +185,7 @@ async def test_a_house_that_was_closed_says_so(open_house: HouseOnDisk) -> None:
     on_disk = await open_house.closed()
     ann = on_disk.house.enter("Ann")
     await on_disk.house.advance(0)
-    assert (await ann.heard()).startswith("The house was closed and is open again")
+    assert (await ann.heard()).startswith("The house was closed and is back")
     clock = ann.table.clock
     assert clock is not None
     assert clock.left == pytest.approx(45)

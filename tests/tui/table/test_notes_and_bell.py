@@ -55,7 +55,7 @@ async def test_a_note_has_its_whole_time_when_the_game_goes_on_and_another_comes
         assert "Saved again." in app.lines[-2]
 
 
-DOWN = Note("The house was down and is back. All is as it was; clocks have 30 s more.")
+DOWN = Note("The house was down and is back. Clocks have 30 s more.")
 
 
 async def test_a_note_stands_beside_what_there_is_to_do_on_your_turn() -> None:
