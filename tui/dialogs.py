@@ -78,7 +78,7 @@ class DialogsApp(DressedApp):
 
     def show_about_you(self) -> None:
         """Open what the house keeps about the owner."""
-        self.push_screen(AboutYouScreen())
+        self.push_screen(AboutYouScreen(at_home=self.is_at_home))
 
     # ---------------------------------------------------------------- between games
 

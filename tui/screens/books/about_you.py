@@ -48,8 +48,10 @@ class AboutYouScreen(RowsScreen):
         Binding("question_mark", "app.help_now", show=False, priority=True),
     ]
 
-    def __init__(self) -> None:
+    def __init__(self, *, at_home: bool = False) -> None:
+        """Tell of the owner; `at_home` they have no key of their own."""
         super().__init__([(ABOUT, "About you"), (PLAYED, "Past games")], ABOUT)
+        self._at_home = at_home
         self._about: Question[AboutYou] = Question()
         self._chosen = 0
 
@@ -84,7 +86,8 @@ class AboutYouScreen(RowsScreen):
         if self._about.answer is None:
             return painted(paragraph(self._about.words, columns, skin, "ink"))
         if self.tab == ABOUT:
-            return painted(about_lines(self._about.answer, columns, skin))
+            about = about_lines(self._about.answer, columns, skin, at_home=self._at_home)
+            return painted(about)
         return painted(game_lines(self.games, self._chosen, columns, skin))
 
     def has_set(self, rows: int) -> None:

@@ -36,12 +36,16 @@ _SETTINGS = {"skin": "dice"}
 """Settings that have another name where they are chosen."""
 
 
-def about_lines(about: AboutYou, width: int, skin: Skin) -> Iterator[Line]:
-    """Yield who they are, how they stand, their best evenings and against whom they played."""
+def about_lines(
+    about: AboutYou, width: int, skin: Skin, *, at_home: bool = False
+) -> Iterator[Line]:
+    """Yield who they are, how they stand, their best evenings and against whom they played;
+    `at_home` nobody has a key of their own."""
     yield _labelled("Name", plain(about.name), width, skin, "yours")
     yield _labelled("Here since", _time(about.since, _DAY), width, skin)
     yield from _settings(about, width, skin)
-    yield from _keys(about.keys, width, skin)
+    if not at_home:
+        yield from _keys(about.keys, width, skin)
     yield blank(width)
     yield from _standings(about, width, skin)
     yield blank(width)

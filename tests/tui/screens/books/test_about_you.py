@@ -20,7 +20,7 @@ from tests.tui.piloting import (
     until_shown,
     words_in,
 )
-from tests.tui.visiting import visiting
+from tests.tui.visiting import FakeHome, visiting
 from themes.loader import load_skin
 from tui.app import MintTinApp
 from tui.books import AboutYou
@@ -52,6 +52,17 @@ async def about_you(
 
 def painted(about: AboutYou, width: int) -> list[str]:
     return ["".join(span.text for span in line) for line in about_lines(about, width, SKIN)]
+
+
+async def test_at_home_where_nobody_has_a_key_none_is_told() -> None:
+    visit = FakeVisit("Ann")
+    visit.books.about = all_about()
+    app = MintTinApp([visit], home=FakeHome())
+    async with app.run_test() as pilot:
+        app.show_about_you()
+        await until_shown(pilot, "Here since")
+        assert not any(key[:20] in text_of(app) for key in all_about().keys)
+        assert "Keys" not in text_of(app)
 
 
 @pytest.mark.parametrize("width", [54, 74, 86])
