@@ -11,12 +11,14 @@ import asyncio
 import os
 import tempfile
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import astuple, dataclass, fields
 from pathlib import Path
 from random import Random
 
 import asyncssh
 
+from server.journal import database
 from tests.torture.house import House
 from tests.torture.orders import Orders
 from tests.torture.wire import connect
@@ -37,17 +39,19 @@ _WEIGHTS = (9, 4, 6, 6, 6, 2, 3, 3, 1, 3, 2, 1, 1, 1)
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """How a house stands: megabytes of memory and of its journal, and counts."""
+    """How a house stands: megabytes of memory, of records in its journal and of all else there, and
+    counts. Records of games grow as long as people play; nothing else should."""
 
     memory: float
     tasks: float
     descriptors: float
-    journal: float
+    records: float
+    else_in_journal: float
 
     def __str__(self) -> str:
         return (
             f"{self.memory:8.1f} MB  {self.tasks:6.0f} tasks  {self.descriptors:5.0f} files open  "
-            f"{self.journal:7.2f} MB of journal"
+            f"{self.records:7.2f} MB of records  {self.else_in_journal:6.2f} MB beside them"
         )
 
 
@@ -141,13 +145,22 @@ async def soak(minutes: int, players: int, seed: str) -> None:
 async def _figures(house: House) -> Figures:
     process = Path(f"/proc/{house.pid}")
     pages = int((process / "statm").read_text(encoding="ascii").split()[1])
+    records = await asyncio.to_thread(_bytes_of_records, house.data)
     journal = sum(file.stat().st_size for file in house.data.glob("journal.db*"))
     return Figures(
         memory=pages * os.sysconf("SC_PAGE_SIZE") / 1e6,
         tasks=await house.tasks(),
         descriptors=len(list((process / "fd").iterdir())),
-        journal=journal / 1e6,
+        records=records / 1e6,
+        else_in_journal=(journal - records) / 1e6,
     )
+
+
+def _bytes_of_records(data: Path) -> int:
+    """Return what the lines of all games take as they stand in a record."""
+    with closing(database.connect(data / database.FILE, "ro")) as journal:
+        counted = journal.execute("SELECT coalesce(sum(length(line)), 0) FROM lines").fetchone()
+        return int(counted[0])
 
 
 def _growth(taken: Sequence[Figures]) -> list[str]:
@@ -158,7 +171,7 @@ def _growth(taken: Sequence[Figures]) -> list[str]:
     names = [field.name for field in fields(Figures)]
     slopes = [_slope(column) * 60 for column in zip(*half, strict=True)]
     return [
-        f"{name:<12} {slope:+8.2f} an hour in the second half, from {half[0][at]:.1f}"
+        f"{name:<15} {slope:+8.2f} an hour in the second half, from {half[0][at]:.1f}"
         for at, (name, slope) in enumerate(zip(names, slopes, strict=True))
     ]
 
