@@ -56,7 +56,8 @@ class Tabbed(Reading):
         self.tab = name
         self.turned()
         self.set_again()
-        self.query_one(VerticalScroll).scroll_home(animate=False)
+        for scroll in self.query(VerticalScroll):  # none while the page is still coming up
+            scroll.scroll_home(animate=False)
 
     def action_tab(self, number: int) -> None:
         """Turn to a page by its number, counted from 1; nothing happens when there is none."""

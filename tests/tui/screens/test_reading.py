@@ -6,6 +6,7 @@ import pytest
 from textual.containers import VerticalScroll
 from textual.content import Content
 
+from games.registry import GAMES
 from tests.tui.fake_house import FakeVisit
 from tests.tui.piloting import SIZES, click_on, lines_of, text_of, until, until_shown
 from tests.tui.table.scenes import lucky10
@@ -13,6 +14,7 @@ from tests.tui.table.views import BIDDING, with_choices
 from tests.tui.visiting import visiting
 from tui.app import MintTinApp
 from tui.screens.reading import Help
+from tui.screens.rules import Rules
 from tui.screens.tabbed import Tabbed
 
 
@@ -104,3 +106,9 @@ async def test_pages_are_turned_on_and_back_and_round() -> None:
             await pilot.press(key)
             turned.append(pages.tab)
         assert turned == ["two", "three", "one", "three", "two", "two", "three", "one"]
+
+
+def test_a_page_that_is_turned_to_while_the_screen_comes_up_is_the_one_that_is_shown() -> None:
+    rules = Rules(next(iter(GAMES)))
+    rules.action_tab(2)
+    assert rules.tab == list(GAMES)[1]
