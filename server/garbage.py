@@ -2,17 +2,17 @@
 
 A collection looks at every object that it does not know to be set aside, which at a full house
 takes most of a second; Python starts small ones all the time, and big ones at any moment. Here none
-starts by itself. What a game leaves behind goes at once, since nothing in it is tied up in itself.
-Only dialogs and sessions that have ended are, and they are found by two kinds of sweep:
+starts by itself. Next to nothing has to be found by one: what games leave behind is not tied up in
+itself, and what screens do is untied when they end (`tui.terminal.textual_knots`). What is left,
+some hundred objects for a dialog and some four hundred for a session, is found by two kinds of
+sweep:
 
-- a small one looks at what has come since the last sweep, once that is much, and sets aside all
-  that is still in use;
-- a great one looks at everything, once enough sessions have ended, or twice as much is set aside
-  as after the last one, dialogs that were open just then above all: about 4 ms for each session
-  that runs or has ended.
-
-Both wait for a moment when nobody has just pressed a key, but not while ever more comes: a hundred
-people are never quiet.
+- a small one looks at what has come since the last one, and sets aside all that is still in use. It
+  is done as soon as there is something to look at: a few milliseconds, while it is all still in the
+  processor's cache; later, and of more at once, it takes ten times as long for each object;
+- a great one looks at everything, and waits for a moment when nobody has just pressed a key, but
+  not for ever: a hundred people are never quiet. It is for what was set aside in use and has been
+  tied up since, and done only when that has come to be as much as all who are here need.
 """
 
 from __future__ import annotations
@@ -22,21 +22,17 @@ from collections.abc import Callable
 
 from server.house.clocks import Time, Timer
 
-FEW = 12
-"""Sessions, running and ended, that a great sweep takes no more than 50 ms for."""
-ENOUGH = 50
-"""Ended sessions that are worth a longer pause, in a house that is not too full; else half as many
-as run, so that what lies about is never more than half of what is used."""
-MUCH = 60_000
-"""Objects more than after the last sweep that are worth a small one: about ten sessions' worth, or
-what five dialogs leave behind, some 6 MB."""
-TOO_MUCH = 4 * MUCH
-"""Objects that are swept whoever presses a key just then, some 25 MB: at once it is a pause that
-nobody feels, and in a busy minute there would be twenty times as many."""
+MUCH = 10_000
+"""Objects more than after the last sweep that are worth a small one: what one session needs."""
+SESSION = 10_000
+"""Objects that a session needs, about: its app, its screens and its connection."""
+WASTE = 500_000
+"""Objects set aside beyond what the sessions need, some 50 MB, that are worth a great sweep in a
+house that is not too full; else as many as the sessions need."""
 QUIET = 1.0
 """Seconds without a key or a leaving after which a pause hurts least."""
 PATIENCE = 60.0
-"""Seconds that a sweep waits for quiet."""
+"""Seconds that a great sweep waits for quiet."""
 
 
 def settle() -> None:
@@ -64,7 +60,7 @@ def objects_come() -> int:
 
 def sweep_new() -> int:
     """Collect what has come since the last sweep, set aside the rest; return how many went."""
-    collected = gc.collect()
+    collected = gc.collect(0)
     gc.freeze()
     return collected
 
@@ -72,7 +68,9 @@ def sweep_new() -> int:
 def sweep_all() -> int:
     """Collect whatever nobody uses, set aside the rest; return how many went."""
     gc.unfreeze()
-    return sweep_new()
+    collected = gc.collect()
+    gc.freeze()
+    return collected
 
 
 class Sweeper:
@@ -86,41 +84,43 @@ class Sweeper:
         time: Time,
         *,
         great: Callable[[], object] = sweep_all,
-        small: Callable[[], object] = sweep_new,
+        small: Callable[[], int] = sweep_new,
         objects: Callable[[], int] = objects_come,
         aside: Callable[[], int] = set_aside,
     ) -> None:
-        """Sweep with `great` and `small`; `objects` tells how many have come since, `aside` how
-        many are set aside."""
+        """Sweep with `great` and `small`, which returns how many went; `objects` tells how many
+        have come since, `aside` how many are set aside."""
         self._time = time
         self._great = great
         self._small = small
         self._objects = objects
-        self._aside = aside
-        self._aside_then = 0
-        """How many were set aside after the last great sweep, or the first small one."""
-        self._is_much_aside = False
+        self._count_aside = aside
+        self._aside = 0
+        """How many are set aside, at most: those that went by themselves are not taken off."""
+        self._needed: int | None = None
+        """How many the house needed without its sessions when that was last looked at; None before
+        anybody came."""
         self._running = 0
-        self._ended = 0
         self._disturbed_at = 0.0
         self._due_since = 0.0
         self._timer: Timer | None = None
 
     def session_began(self) -> None:
-        """Count one that runs; beginning leaves something behind as well."""
+        """Count one that runs."""
+        if self._needed is None:
+            self._needed = self._aside = self._count_aside()
         self._running += 1
-        self._look_if_due()
+        self._look()
 
     def session_ended(self) -> None:
         """Count one that has left something behind."""
         self._running -= 1
-        self._ended += 1
         self.disturbed()
 
     def disturbed(self) -> None:
         """Note that somebody is doing something just now, and would feel a pause."""
         self._disturbed_at = self._time.now()
-        self._look_if_due()
+        self._look()
 
     def close(self) -> None:
         """Sweep nothing any more."""
@@ -128,40 +128,32 @@ class Sweeper:
             self._timer.cancel()
             self._timer = None
 
-    def _look_if_due(self) -> None:
-        objects = self._objects()
-        if objects >= TOO_MUCH:
-            self._sweep_small()
-        elif self._timer is None and (objects >= MUCH or self._is_great_due()):
+    def _look(self) -> None:
+        come = self._objects()
+        if come >= MUCH:
+            self._aside += come - self._small()
+        if self._timer is None and self._is_great_due():
             self._due_since = self._time.now()
-            self._look_later()
+            self._sweep_later()
 
     def _is_great_due(self) -> bool:
-        if self._is_much_aside:
-            return True
-        if not self._ended:
+        if self._needed is None:
             return False
-        is_short = self._running == 0 or self._running + self._ended <= FEW
-        return is_short or self._ended >= max(ENOUGH, self._running // 2)
+        for_sessions = self._running * SESSION
+        return self._aside - self._needed - for_sessions >= max(WASTE, for_sessions)
 
-    def _look_later(self) -> None:
+    def _sweep_later(self) -> None:
         quiet_at = self._disturbed_at + QUIET
-        self._timer = self._time.call_at(min(quiet_at, self._due_since + PATIENCE), self._look)
+        self._timer = self._time.call_at(min(quiet_at, self._due_since + PATIENCE), self._sweep)
 
-    def _look(self) -> None:
+    def _sweep(self) -> None:
         self._timer = None
         now = self._time.now()
         if now < self._disturbed_at + QUIET and now < self._due_since + PATIENCE:
-            self._look_later()
-        elif self._is_great_due():
-            self._ended, self._is_much_aside = 0, False
+            self._sweep_later()
+            return
+        self._aside = self._count_aside()
+        if self._is_great_due():
             self._great()
-            self._aside_then = self._aside()
-        else:
-            self._sweep_small()
-
-    def _sweep_small(self) -> None:
-        self._small()
-        aside = self._aside()
-        self._aside_then = self._aside_then or aside
-        self._is_much_aside = aside > 2 * self._aside_then
+            self._aside = self._count_aside()
+            self._needed = self._aside - self._running * SESSION

@@ -157,15 +157,18 @@ class MintTinApp(DialogsApp):
 
     async def _read_news(self, visit: Visit) -> None:
         """Take in what changes for one visit, as often as a screen can show it."""
-        while True:
-            news = await visit.news(apart=1 / MOST_FRAMES)
-            if visit not in self._keyboard.visits:
-                return  # a guest who was sent home in the middle of their own news
-            if news.farewell is not None:
-                self.exit(news.farewell)
-                return
-            if self.is_running:
-                self._take(visit, news)
+        try:
+            while True:
+                news = await visit.news(apart=1 / MOST_FRAMES)
+                if visit not in self._keyboard.visits:
+                    return  # a guest who was sent home in the middle of their own news
+                if news.farewell is not None:
+                    self.exit(news.farewell)
+                    return
+                if self.is_running:
+                    self._take(visit, news)
+        finally:
+            self._readers.pop(visit, None)
 
     def _take(self, visit: Visit, news: News) -> None:
         if news.table:

@@ -218,6 +218,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
 
     async def _wait(self, run: HostedRun) -> None:
         outcome = await run.wait()
+        self._run = None
         self._needs.sweeper.session_ended()
         if outcome.ending is Ending.CRASHED:
             self._needs.on_crash()

@@ -1,4 +1,4 @@
-"""Full collections: when they are short or worth it, in a quiet moment, and not otherwise."""
+"""Collections: small ones at once, great ones when they are worth it and it is quiet."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from collections.abc import Iterator
 import pytest
 
 from server.garbage import (
-    ENOUGH,
-    FEW,
     MUCH,
     PATIENCE,
     QUIET,
-    TOO_MUCH,
+    SESSION,
+    WASTE,
     Sweeper,
     settle,
     sweep_all,
@@ -22,158 +21,150 @@ from server.garbage import (
 )
 from tests.server.house.support import FakeTime
 
+EMPTY = 150_000
+"""Objects of a house that nobody is in."""
+
 
 class House:
-    """A sweeper that counts its collections."""
+    """A sweeper that counts its sweeps, and the objects it is told of."""
 
     def __init__(self) -> None:
         self.time = FakeTime()
-        self.collections = 0
+        self.great_ones = 0
         self.small_ones = 0
-        self.objects = 0
-        self.aside = 1000
+        self.new = 0
+        self.tied_up_in_new = 0
+        self.aside = EMPTY
+        self.tied_up_aside = 0
         self.sweeper = Sweeper(
             self.time,
             great=self._sweep_all,
             small=self._sweep_new,
-            objects=lambda: self.objects,
+            objects=lambda: self.new,
             aside=lambda: self.aside,
         )
 
     def _sweep_all(self) -> None:
-        self.collections += 1
-        self.objects = 0
+        self.great_ones += 1
+        self.aside -= self.tied_up_aside
+        self.tied_up_aside = 0
 
-    def _sweep_new(self) -> None:
+    def _sweep_new(self) -> int:
         self.small_ones += 1
-        self.objects = 0
+        self.aside += self.new - self.tied_up_in_new
+        self.new = 0
+        return self.tied_up_in_new
+
+    def make(self, objects: int) -> None:
+        """Let somebody press a key from which so many objects come."""
+        self.new += objects
+        self.sweeper.disturbed()
+
+    def waste(self, objects: int) -> None:
+        """Let so many objects come and be used until they have been set aside."""
+        self.make(objects)
+        self.tied_up_aside += objects
 
     def begin(self, count: int) -> None:
+        """Let sessions begin that need what sessions do."""
         for _ in range(count):
             self.sweeper.session_began()
+            self.make(SESSION)
 
     def end(self, count: int) -> None:
+        """Let sessions end, of which nothing is left."""
         for _ in range(count):
+            self.aside -= SESSION
             self.sweeper.session_ended()
 
 
 @pytest.fixture
 def house() -> House:
-    return House()
-
-
-async def test_nothing_is_collected_where_nothing_has_ended(house: House) -> None:
-    house.begin(3)
-    await house.time.advance(1000)
-    assert house.collections == 0
-
-
-async def test_with_few_sessions_what_one_leaves_is_collected_once_it_is_quiet(
-    house: House,
-) -> None:
-    house.begin(FEW)
-    house.end(1)
-    await house.time.advance(QUIET - 0.01)
-    assert house.collections == 0
-    await house.time.advance(0.01)
-    assert house.collections == 1
-    await house.time.advance(1000)
-    assert house.collections == 1
-
-
-@pytest.mark.parametrize(("running", "enough"), [(100, ENOUGH), (200, 67)])
-async def test_with_many_sessions_enough_must_have_ended(
-    house: House, running: int, enough: int
-) -> None:
-    house.begin(running)
-    house.end(enough - 1)
-    await house.time.advance(1000)
-    assert house.collections == 0
-    house.end(1)
-    await house.time.advance(QUIET)
-    assert house.collections == 1
-    house.begin(enough)
-    house.end(enough - 1)
-    await house.time.advance(1000)
-    assert house.collections == 1
-
-
-async def test_an_empty_house_is_swept(house: House) -> None:
-    house.begin(FEW + 1)
-    house.end(FEW)
-    assert house.collections == 0
-    house.end(1)
-    await house.time.advance(QUIET)
-    assert house.collections == 1
-
-
-async def test_a_collection_waits_for_quiet_but_not_for_ever(house: House) -> None:
-    house.begin(2)
-    house.end(1)
-    for _ in range(int(PATIENCE / QUIET * 2) - 1):
-        await house.time.advance(QUIET / 2)
-        house.sweeper.disturbed()
-        assert house.collections == 0
-    await house.time.advance(QUIET / 2)
-    assert house.collections == 1
-
-
-async def test_a_sweeper_that_is_closed_collects_nothing(house: House) -> None:
+    house = House()
     house.begin(1)
-    house.end(1)
-    house.sweeper.close()
-    await house.time.advance(1000)
-    assert house.collections == 0
+    house.small_ones = 0
+    return house
 
 
-async def test_many_objects_are_worth_a_small_sweep_in_a_quiet_moment(house: House) -> None:
-    house.begin(100)
-    house.objects = MUCH - 1
-    house.sweeper.disturbed()
-    await house.time.advance(1000)
+def test_many_new_objects_are_looked_at_at_once_whoever_presses_a_key(house: House) -> None:
+    house.make(MUCH - 1)
     assert house.small_ones == 0
-    house.objects = MUCH
-    house.sweeper.disturbed()
-    await house.time.advance(QUIET - 0.01)
-    assert house.small_ones == 0
-    await house.time.advance(0.01)
-    assert (house.small_ones, house.collections) == (1, 0)
+    house.make(1)
+    assert (house.small_ones, house.great_ones) == (1, 0)
 
 
-async def test_too_many_objects_are_swept_whoever_presses_a_key(house: House) -> None:
-    house.begin(100)
-    house.objects = TOO_MUCH - 1
-    house.sweeper.disturbed()
-    assert house.small_ones == 0
-    house.objects = TOO_MUCH
-    house.sweeper.disturbed()
-    assert (house.small_ones, house.collections) == (1, 0)
-
-
-async def test_where_nobody_leaves_what_was_set_aside_is_looked_at_once_it_is_twice_as_much(
-    house: House,
-) -> None:
-    house.begin(100)
-    for aside, great_ones in ((1000, 0), (2000, 0), (2001, 0), (2001, 1), (2001, 1), (4002, 1)):
-        house.aside, house.objects = aside, MUCH
-        house.sweeper.disturbed()
-        await house.time.advance(QUIET)
-        assert house.collections == great_ones
-
-
-async def test_what_beginning_leaves_behind_is_swept_without_a_key(house: House) -> None:
-    house.objects = MUCH
-    house.begin(1)
-    await house.time.advance(QUIET)
+def test_what_beginning_leaves_behind_is_looked_at_without_a_key(house: House) -> None:
+    house.new = MUCH
+    house.sweeper.session_began()
     assert house.small_ones == 1
 
 
-async def test_one_great_sweep_does_for_both(house: House) -> None:
-    house.begin(ENOUGH)
-    house.objects = MUCH
-    house.end(ENOUGH)
+async def test_no_great_sweep_is_done_for_what_is_needed(house: House) -> None:
+    house.begin(300)
     await house.time.advance(1000)
-    assert (house.small_ones, house.collections) == (0, 1)
+    assert house.great_ones == 0
+
+
+async def test_a_great_sweep_is_done_once_much_lies_about_and_it_is_quiet(house: House) -> None:
+    house.waste(WASTE - 1)
+    await house.time.advance(1000)
+    assert house.great_ones == 0
+    house.waste(MUCH)
+    await house.time.advance(QUIET - 0.01)
+    assert house.great_ones == 0
+    await house.time.advance(0.01)
+    assert house.great_ones == 1
+    await house.time.advance(1000)
+    assert house.great_ones == 1
+
+
+async def test_in_a_full_house_as_much_must_lie_about_as_all_need(house: House) -> None:
+    house.begin(199)
+    house.waste(200 * SESSION - 1)
+    await house.time.advance(1000)
+    assert house.great_ones == 0
+    house.waste(MUCH)
+    await house.time.advance(QUIET)
+    assert house.great_ones == 1
+
+
+async def test_what_went_by_itself_does_not_count_as_lying_about(house: House) -> None:
+    for _ in range(3 * WASTE // SESSION):
+        house.begin(1)
+        house.end(1)
+        await house.time.advance(2 * QUIET)
+    assert house.great_ones == 0
+
+
+async def test_what_a_great_sweep_has_found_to_be_used_is_not_looked_for_again(
+    house: House,
+) -> None:
+    house.make(WASTE)
+    await house.time.advance(QUIET)
+    assert house.great_ones == 1
+    house.waste(WASTE - 1)
+    await house.time.advance(1000)
+    assert house.great_ones == 1
+    house.waste(MUCH)
+    await house.time.advance(QUIET)
+    assert house.great_ones == 2
+
+
+async def test_a_great_sweep_waits_for_quiet_but_not_for_ever(house: House) -> None:
+    house.waste(WASTE)
+    for _ in range(int(PATIENCE / QUIET * 2) - 1):
+        await house.time.advance(QUIET / 2)
+        house.sweeper.disturbed()
+        assert house.great_ones == 0
+    await house.time.advance(QUIET / 2)
+    assert house.great_ones == 1
+
+
+async def test_a_sweeper_that_is_closed_sweeps_nothing(house: House) -> None:
+    house.waste(WASTE)
+    house.sweeper.close()
+    await house.time.advance(1000)
+    assert house.great_ones == 0
 
 
 class Tied:

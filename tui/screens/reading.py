@@ -171,7 +171,8 @@ class Help(Reading):
         """Make the box no higher than the text takes; what scrolls it is told where it does."""
         height = rows + FRAME_CELLS + _FOOT_ROWS
         self.query_one(".dialog-box").styles.height = height
-        self.query_one(".dialog-foot").visible = height > self.app.size.height
+        has_more = height > self.app.size.height
+        self.query_one(".dialog-foot", Static).update(self.foot if has_more else "")
 
 
 def _second_column(line: str) -> int:

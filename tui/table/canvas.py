@@ -30,6 +30,11 @@ _Pair = tuple[Painted | None, Painted]
 """What was painted of a part before, and what is now."""
 
 
+def _nothing(columns: int, rows: int) -> Sequence[Part]:  # noqa: ARG001 - as `Scene` is called
+    """Return the scene of a canvas that has ended."""
+    return ()
+
+
 class Canvas(Widget):
     """Paints the parts of a scene. A click on one of their targets is told as a key."""
 
@@ -60,6 +65,12 @@ class Canvas(Widget):
         self._is_covered = False
         self._is_owed = False
         """Whether Textual has been told of something that it has not painted yet."""
+
+    def on_unmount(self) -> None:
+        """Let go of whose scene it showed, in whose look: they may well hold the canvas."""
+        self._scene = _nothing
+        if look := self._look:
+            self._look_now = lambda: look
 
     def cover(self) -> None:
         """Take note that something lies over all of the canvas, which nobody can see now."""

@@ -99,6 +99,7 @@ class TableScreen(Screen[None]):
         """Stop everything that ticks."""
         for timer in self._waits.values():
             timer.cancel()
+        self._waits.clear()
 
     # ---------------------------------------------------------------- what the app tells
 

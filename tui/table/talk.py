@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
@@ -62,7 +63,7 @@ class Talk:
     def __init__(self, screen: Screen[Any], typed: str | None = None) -> None:
         """Begin with a line in which so much has been `typed`, on the screen before this one; with
         None there is no line."""
-        self._screen = screen
+        self._screen: Screen[Any] = weakref.proxy(screen)  # which keeps this in its turn
         self._line = None if typed is None else TalkLine(typed)
 
     @property

@@ -19,13 +19,14 @@ from textual.notifications import SeverityLevel
 from textual.screen import Screen
 from textual.worker import WorkerFailed
 
+from tui.terminal import textual_knots
 from tui.terminal.client import ClientTerminal, ColourDepth
 from tui.terminal.colours import filter_for
 from tui.terminal.driver import HostedDriver
 from tui.terminal.stylesheet import SharedStylesheet
 from tui.terminal.textual_internals import (
-    forget_what_was_painted,
     forgo_selections,
+    leave_out_what_is_gone,
     leave_streams_alone,
     remember_copied,
     render_true_colour,
@@ -44,7 +45,8 @@ ReturnType = TypeVar("ReturnType")
 _log = logging.getLogger(__name__)
 
 forgo_selections()
-forget_what_was_painted()
+leave_out_what_is_gone()
+textual_knots.undo()
 
 
 class HostedApp(App[ReturnType], inherit_bindings=False):

@@ -22,17 +22,18 @@ def when_through(app: App[Any], then: Callable[[], None]) -> None:
     A call goes the way of the keys, behind the last one: to the app, to what has the focus, and up
     from parent to parent. It is lost when something on that way is closing just now.
     """
+    app.call_later(_enter, app, then)
 
-    def enter() -> None:
-        if app.screen_stack:
-            begin = app.focused or app.screen
-            begin.call_later(rise, begin)
 
-    def rise(node: MessagePump) -> None:
-        parent = parent_of(node)
-        if parent is None:
-            then()
-        else:
-            parent.call_later(rise, parent)
+def _enter(app: App[Any], then: Callable[[], None]) -> None:
+    if app.screen_stack:
+        begin = app.focused or app.screen
+        begin.call_later(_rise, begin, then)
 
-    app.call_later(enter)
+
+def _rise(node: MessagePump, then: Callable[[], None]) -> None:
+    parent = parent_of(node)
+    if parent is None:
+        then()
+    else:
+        parent.call_later(_rise, parent, then)

@@ -28,6 +28,10 @@ STUCK_AFTER = 20.0
 _log = logging.getLogger(__name__)
 
 
+def _nothing() -> None:
+    """Do what is left to be done for a client that is gone."""
+
+
 class Outlet:
     """Writes to a sink and never waits for it.
 
@@ -95,9 +99,10 @@ class Outlet:
             self._loop.call_soon(self._look, context=self._context)
 
     def detach(self) -> None:
-        """Write nothing any more."""
+        """Write nothing any more, and let go of who would have been called."""
         self._is_attached = self._is_behind = False
         self._stop_looking()
+        self._repaint = _nothing
 
     def _fall_behind(self, pending: int) -> None:
         self._is_behind = True

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from contextvars import Context
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 from typing import Any, cast
 
 from textual.app import App
@@ -21,9 +22,13 @@ from tui.terminal.in_turn import when_through
 from tui.terminal.intake import Intake
 from tui.terminal.sink import Sink
 from tui.terminal.textual_internals import pump_tasks
+from tui.terminal.textual_knots import let_go
 
 CLOSING_TIME = 6.0
 """Seconds an app has to close once it is asked to, then its tasks are cancelled."""
+CLOSING_TURNS = 120
+"""Turns of the loop it has at least: closing takes some forty, and on a loop that everybody keeps
+busy they may well take longer than `CLOSING_TIME`."""
 CANCELLING_TIME = 2.0
 """Seconds cancelled tasks have, then they are left to themselves."""
 
@@ -169,15 +174,20 @@ class HostedRun:
 
     def _start_deadline(self) -> None:
         if self._deadline is None:
-            self._deadline = self._loop.call_later(
-                CLOSING_TIME, self._cancel, context=self._context
-            )
+            self._wait_on(CLOSING_TURNS)
+
+    def _wait_on(self, turns: int) -> None:
+        """Wait for the rest of the time and the turns that the app has, then cancel its tasks."""
+        then = partial(self._wait_on, turns - 1) if turns > 1 else self._cancel
+        self._deadline = self._loop.call_later(
+            CLOSING_TIME / CLOSING_TURNS, then, context=self._context
+        )
 
     def _cancel(self) -> None:
         """Cancel whatever holds the app up."""
         if self._app is None:
             return
-        _log.error("An app did not close in %s s; its tasks are cancelled.", CLOSING_TIME)
+        _log.error("An app did not close in time; its tasks are cancelled.")
         for task in (*pump_tasks(self._app), self._task):
             task.cancel()
         self._deadline = self._loop.call_later(
@@ -203,6 +213,8 @@ class HostedRun:
         if self._deadline is not None:
             self._deadline.cancel()
         self._finished.set_result(self._outcome(app, error or app.crash))
+        if task.done() and not task.cancelled():  # else it goes on closing in a task of its own
+            let_go(app)
 
     def _outcome(self, app: HostedApp[Any], error: BaseException | None) -> Outcome:
         if self._hung_up:

@@ -1,4 +1,5 @@
-"""Every private part of Textual that is relied on, in one place.
+"""Every private part of Textual that is relied on, in one place; for what `textual_knots` undoes,
+there.
 
 Textual's version is pinned exactly; all of this was read in 8.2.8. `self_test` names what another
 version lacks, before anybody is let in.
@@ -9,21 +10,18 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Any
 
 from rich.color import ColorSystem
 from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
 from textual._compositor import CompositorUpdate as CompositorUpdate  # strokes build on it
-from textual._styles_cache import StylesCache
 from textual.app import App
-from textual.color import Color
 from textual.css.stylesheet import Stylesheet
 from textual.keys import Keys, _character_to_key
 from textual.message_pump import MessagePump
 from textual.screen import Screen
-from textual.style import Style
-from textual.widget import Widget
+
+from tui.terminal import textual_knots
 
 _OVERRIDDEN = (
     (App, "_process_messages"),
@@ -31,8 +29,7 @@ _OVERRIDDEN = (
     (App, "_fatal_error"),
     (Stylesheet, "_parse_rules"),
     (Screen, "_watch_selections"),
-    (Widget, "_message_loop_exit"),
-    (StylesCache, "get_inner_outer"),
+    (MessagePump, "_pre_process"),
 )
 """What `hosted.HostedApp` and `stylesheet.SharedStylesheet` replace, and Textual calls."""
 
@@ -94,6 +91,24 @@ def forgo_selections() -> None:
     Screen._watch_selections = nothing_selected  # type: ignore[assignment]  # noqa: SLF001 - as this module says
 
 
+def leave_out_what_is_gone() -> None:
+    """Let nothing come up that has been taken away before its turn came.
+
+    Textual makes none of its parts then, and tells it all the same that it has them: whoever opens
+    a screen and leaves it at once, on a busy loop, would find it broken.
+    """
+    comes_up = MessagePump._pre_process  # noqa: SLF001 - as this module says
+
+    async def come_up(node: Any) -> bool:  # noqa: ANN401 - Textual declares no type for its event
+        if node._closing or getattr(node, "_pruning", False):  # noqa: SLF001
+            node._mounted_event.set()  # noqa: SLF001 - whoever put it there may be waiting
+            node._is_mounted = True  # noqa: SLF001
+            return True
+        return await comes_up(node)
+
+    MessagePump._pre_process = come_up  # type: ignore[method-assign,assignment]  # noqa: SLF001
+
+
 def leave_streams_alone(app: App[Any]) -> None:
     """Keep `app` from redirecting the process's standard streams while it runs.
 
@@ -140,34 +155,6 @@ def parent_of(node: MessagePump) -> MessagePump | None:
     return node._parent  # noqa: SLF001
 
 
-def forget_what_was_painted() -> None:
-    """Let widgets that have ended keep nothing of what they painted, and nobody keep them.
-
-    Textual clears most of what a widget has when it ends, but not its lines: three quarters of what
-    a dialog leaves behind, and tied up in itself, so that only a collection would free it. And what
-    it remembers of painting borders is a cache on a method: each of a thousand entries holds the
-    painter of some widget, with all its lines.
-    """
-    ends, borders = Widget._message_loop_exit, StylesCache.get_inner_outer.__wrapped__  # noqa: SLF001
-
-    async def end(widget: Widget) -> None:
-        await ends(widget)
-        widget._styles_cache.clear()  # noqa: SLF001 - as this module says
-
-    @lru_cache(1024)
-    def inner_outer(base_background: Color, background: Color) -> tuple[Style, Style]:
-        pair: tuple[Style, Style] = borders(StylesCache, base_background, background)
-        return pair
-
-    def get_inner_outer(
-        _: StylesCache, base_background: Color, background: Color
-    ) -> tuple[Style, Style]:
-        return inner_outer(base_background, background)
-
-    Widget._message_loop_exit = end  # type: ignore[method-assign,assignment]  # noqa: SLF001
-    StylesCache.get_inner_outer = get_inner_outer  # type: ignore[method-assign,assignment]
-
-
 def pump_tasks(app: App[Any]) -> Iterator[asyncio.Task[None]]:
     """Yield the tasks of the message pumps of `app`'s widgets and screens that still run."""
     for node in list(app._registry):  # noqa: SLF001
@@ -180,11 +167,15 @@ def self_test() -> list[str]:
     """Return what this version of Textual lacks, a sentence each; none means all is well."""
     names = [
         f"{owner.__name__}.{name}"
-        for owner, name in _OVERRIDDEN + _CALLED
+        for owner, name in _OVERRIDDEN + textual_knots.OVERRIDDEN + _CALLED
         if not hasattr(owner, name)
     ]
     app: App[None] = App()
-    names += [f"App().{name}" for name in _ATTRIBUTES if not hasattr(app, name)]
+    names += [
+        f"App().{name}"
+        for name in _ATTRIBUTES + textual_knots.APP_ATTRIBUTES
+        if not hasattr(app, name)
+    ]
     if not hasattr(app.console, "_color_system"):
         names.append("Console()._color_system")
     if not hasattr(app.stylesheet, "_variables"):

@@ -16,7 +16,7 @@ from textual.app import ComposeResult
 from textual.widgets import Input, Static
 
 from tests.tui.terminal.client import Client, Desk, ended, hang_up, start
-from tests.tui.terminal.loop_time import go_by, idle, until
+from tests.tui.terminal.loop_time import be_late, go_by, idle, until
 from tui.terminal.driver import STOP
 from tui.terminal.hosted import CRASH_SENTENCE, HostedApp
 from tui.terminal.intake import SLICE
@@ -191,6 +191,23 @@ async def test_an_app_that_does_not_close_is_cancelled(
     await clients[1].shows("fine")
     await hang_up(second)
     await until(lambda: asyncio.all_tasks() == tasks)
+
+
+async def test_an_app_that_closes_while_everybody_keeps_the_loop_busy_is_not_given_up(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    client = Client()
+    run = start(Desk(), client)
+    await client.shows("welcome")
+    run.hang_up()
+    over = asyncio.create_task(run.wait())
+    turns = 0
+    while not over.done():
+        be_late(CLOSING_TIME / 2)
+        turns += 1
+        await asyncio.sleep(0)
+    assert turns > 4
+    assert not caplog.records
 
 
 async def test_a_stuck_app_whose_client_leaves_still_gives_the_terminal_back(
