@@ -18,6 +18,7 @@ class TextField(Input):
             placeholder=placeholder,
             max_length=most,
             compact=compact,
+            classes="-valid",  # which it is found to be at once, and has its looks worked out anew
             select_on_focus=False,
         )
         self._most = most

@@ -184,7 +184,9 @@ def test_the_same_seed_gives_the_same_games_in_every_process() -> None:
 
 def test_an_interrupt_ends_with_130_and_no_traceback(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
-    code = "from server.cli import main; main()"
+    # What is started in the background ignores interrupts, and so does all that it starts.
+    heeds = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+    code = f"{heeds}; from server.cli import main; main()"
     arguments = ["selfplay", "lucky10", "--games", "1000000", "--records", str(file)]
     with subprocess.Popen(
         [sys.executable, "-c", code, *arguments], stderr=subprocess.PIPE, text=True

@@ -5,25 +5,28 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
-from rich.console import RenderableType
+from textual import on
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.events import Click
-from textual.renderables.background_screen import BackgroundScreen
+from textual.events import Click, Resize, ScreenResume
+from textual.geometry import Region
 from textual.screen import ModalScreen, Screen
+from textual.strip import Strip
 from textual.widgets import Button, Static
 
 from tui.house import Person
+from tui.screens.backdrop import dimmed
+from tui.terminal.textual_internals import rows_of
 
 LOOKS = Path(__file__).parent.parent / "mint_tin.tcss"
 """The style sheet of all screens that are made of stock widgets. The others do without it, so that
 it is read only when one of these opens."""
 
-HEIGHTS: list[tuple[int, str]] = [(0, "-short"), (22, "-tall")]
-"""Classes by the rows of the terminal: a short one has none to spare for empty lines."""
+LOW = 22
+"""Rows below which a terminal has none to spare for empty lines."""
 
 Answer = TypeVar("Answer")
 
@@ -39,11 +42,32 @@ class Dialog(ModalScreen[Answer]):
         Binding("down", "app.focus_next", show=False),
         Binding("up", "app.focus_previous", show=False),
     ]
-    VERTICAL_BREAKPOINTS = HEIGHTS
     AUTO_FOCUS = "Input, ChoiceRow, Button"
+    _has_been_up: bool = False
+    _has_been_sized: bool = False
+    _behind: list[Strip] | None = None
+    """The rows of the screen below while they are being looked at."""
     heading: str = ""
     is_asking: bool = False
     """Whether what is filled in has been asked of the house, and its answer is waited for."""
+
+    @on(Resize)
+    def suit_height(self, event: Resize) -> None:
+        """Do without empty lines on a low terminal. What has been laid out for its size when it
+        came up is not laid out and painted a second time."""
+        if not self._has_been_sized:
+            self._has_been_sized = True
+            if event.size == self.size:
+                event.prevent_default()
+        self.set_class(event.size.height < LOW, "-short")
+
+    def on_screen_resume(self, event: ScreenResume) -> None:
+        """Come up with the looks that its parts have just been given: Textual would work out all of
+        them a second time, which is a quarter of what opening a dialog costs."""
+        event.refresh_styles = self._has_been_up
+        if not self._has_been_up:
+            self._has_been_up = True
+            self.app.stylesheet.apply(self)  # the first one was there before its style sheet
 
     def compose(self) -> ComposeResult:
         """Yield what it is made of."""
@@ -55,16 +79,26 @@ class Dialog(ModalScreen[Answer]):
         """Yield what stands in the box; there is nothing of its own."""
         return iter(())
 
-    def render(self) -> RenderableType:
-        """Return what is seen beside the box: the screen below, dimmed.
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return the rows of `crop`. The screen below is looked at for those that have changed."""
+        self._behind = None
+        return super().render_lines(crop)
 
-        Textual takes the next of a list of screens, whichever screen happens to be painted: where
-        that was not the one in front, two dialogs could each stand behind the other, for ever.
+    def render_line(self, y: int) -> Strip:
+        """Return what is seen beside the box in row `y`: the screen below, dimmed.
+
+        Textual paints all rows of it for each that has changed, and takes the next of a list of
+        screens, whichever screen happens to be painted: two dialogs could each stand behind the
+        other, for ever.
         """
-        below, background = self._below(), self.styles.background
-        if below is None or background.a == 1:
-            return super().render()
-        return BackgroundScreen(below, background)
+        below, veil = self._below(), self.styles.background
+        if below is None or veil.a == 1:
+            return Strip.blank(self.size.width, self.rich_style)
+        if self._behind is None:
+            self._behind = rows_of(below)
+        if y >= len(self._behind):  # a larger terminal, for which it has not been laid out yet
+            return Strip.blank(self.size.width, self.rich_style)
+        return dimmed(self._behind[y], veil)
 
     def _below(self) -> Screen[Any] | None:
         """Return the screen that this one lies over; None where it is gone already."""

@@ -14,12 +14,14 @@ from textual.widgets import Button
 from tui.desk import desk_of
 from tui.house import Note
 from tui.party import Home, Party, Wish
-from tui.screens.dialog import HEIGHTS, LOOKS, Buttons, clickable, said
+from tui.screens.dialog import LOOKS, LOW, Buttons, clickable, said
 from tui.screens.form import Form
 from tui.screens.party_form import PartyForm
 from tui.screens.sample import Banner
 from tui.screens.unfinished import Unfinished
 
+HEIGHTS: list[tuple[int, str]] = [(0, "-short"), (LOW, "-tall")]
+"""Classes by the rows of the terminal."""
 WIDTHS: list[tuple[int, str]] = [(0, "-narrow"), (76, "-wide")]
 """Classes by the columns of the terminal: a narrow one has few to spare between the keys."""
 

@@ -172,7 +172,7 @@ class Help(Reading):
         height = rows + FRAME_CELLS + _FOOT_ROWS
         self.query_one(".dialog-box").styles.height = height
         has_more = height > self.app.size.height
-        self.query_one(".dialog-foot", Static).update(self.foot if has_more else "")
+        self.query_one(".dialog-foot", Static).update(self.foot if has_more else "", layout=False)
 
 
 def _second_column(line: str) -> int:

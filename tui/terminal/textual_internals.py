@@ -14,12 +14,14 @@ from typing import Any
 
 from rich.color import ColorSystem
 from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
+from textual._compositor import Compositor
 from textual._compositor import CompositorUpdate as CompositorUpdate  # strokes build on it
 from textual.app import App
 from textual.css.stylesheet import Stylesheet
 from textual.keys import Keys, _character_to_key
 from textual.message_pump import MessagePump
 from textual.screen import Screen
+from textual.strip import Strip
 
 from tui.terminal import textual_knots
 
@@ -37,6 +39,7 @@ _CALLED = (
     (MessagePump, "_close_messages_no_wait"),
     (Screen, "_push_result_callback"),
     (App, "_display"),
+    (Compositor, "render_strips"),
 )
 
 _ATTRIBUTES = (
@@ -148,6 +151,11 @@ def display_now(screen: Screen[Any], update: CompositorUpdate) -> bool:
     shown: Any = update  # an app shows every update of its compositor, whatever is declared
     screen.app._display(screen, shown)  # noqa: SLF001
     return True
+
+
+def rows_of(screen: Screen[Any]) -> list[Strip]:
+    """Return the rows of `screen` as they are painted, though another may lie over it."""
+    return screen._compositor.render_strips()  # noqa: SLF001
 
 
 def parent_of(node: MessagePump) -> MessagePump | None:

@@ -13,21 +13,21 @@ these as well; all of this was read in 8.2.8.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
+from textual import strip
 from textual._compositor import Compositor, CompositorMap
 from textual._styles_cache import StylesCache
 from textual.app import App
-from textual.cache import LRUCache
+from textual.cache import FIFOCache, LRUCache
 from textual.color import Color
 from textual.css.styles import RenderStyles
 from textual.css.stylesheet import Stylesheet
 from textual.dom import DOMNode
 from textual.geometry import Size
 from textual.screen import Screen
-from textual.strip import Strip
 from textual.style import Style
 from textual.timer import Timer
 from textual.widget import Widget
@@ -38,7 +38,6 @@ OVERRIDDEN: tuple[tuple[type, str], ...] = (
     (Worker, "_start"),
     (Stylesheet, "_process_component_classes"),
     (Compositor, "_arrange_root"),
-    (Strip, "divide"),
     (LRUCache, "clear"),
     (StylesCache, "get_inner_outer"),
 )
@@ -55,7 +54,7 @@ def undo() -> None:
     _let_components_go()
     _let_layouts_go()
     _let_caches_go()
-    _let_strips_go()
+    _let_strips_remember_nothing()
     _keep_borders_by_colour()
 
 
@@ -161,15 +160,31 @@ def _let_caches_go() -> None:
     LRUCache.clear = take_apart  # type: ignore[method-assign,assignment]
 
 
-def _let_strips_go() -> None:
-    """Let no strip remember itself as what it is when it is cut only at its end."""
-    divides = Strip.divide
+class _Forgetful(FIFOCache[Any, Any]):
+    """A cache that keeps nothing, for all who make no use of theirs."""
 
-    def divide(strip: Strip, cuts: Iterable[int]) -> Sequence[Strip]:
-        inside = [cut for cut in cuts if cut <= strip.cell_length]
-        return [strip] if inside == [strip.cell_length] else divides(strip, inside)
+    def __setitem__(self, key: object, value: object) -> None:
+        """Keep nothing."""
 
-    Strip.divide = divide  # type: ignore[method-assign,assignment]
+    def get(self, key: object, default: Any = None) -> Any:  # noqa: ANN401 - as in the base
+        """Return that there is nothing."""
+        del key
+        return default
+
+
+def _let_strips_remember_nothing() -> None:
+    """Let no strip remember what it was cut into, which may be itself.
+
+    Each has seven caches, which cost more to make than most strips are worth: a table's rows are
+    new ones each time, and what else is painted is kept by its widget.
+    """
+    forgetful = _Forgetful(0)
+
+    def make(maxsize: int) -> FIFOCache[Any, Any]:
+        del maxsize
+        return forgetful
+
+    strip.FIFOCache = make  # type: ignore[attr-defined,assignment]
 
 
 def _keep_borders_by_colour() -> None:

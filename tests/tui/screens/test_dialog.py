@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
+from rich.segment import Segment
+from rich.style import Style
 from textual._context import visible_screen_stack
 from textual.renderables.background_screen import BackgroundScreen
 from textual.screen import Screen
@@ -13,10 +15,12 @@ from textual.widgets import Input
 
 from games.registry import GAMES
 from tests.tui.fake_house import FakeVisit
-from tests.tui.piloting import SIZES, burst, click_on, until, until_shown
-from tests.tui.visiting import FakeHome
+from tests.tui.piloting import SIZES, burst, click_on, text_of, until, until_shown
+from tests.tui.table.scenes import lucky10
+from tests.tui.visiting import FakeHome, visiting
+from themes import theme_names
 from tui.app import MintTinApp
-from tui.house import Person
+from tui.house import LobbyView, Person, SaveSettings, Settings, TableView
 from tui.screens.ask_line import AskLines, Line
 from tui.screens.books.about_you import AboutYouScreen
 from tui.screens.books.standings import StandingsScreen
@@ -30,6 +34,7 @@ from tui.screens.reading import Help
 from tui.screens.rules import Rules
 from tui.screens.settings import SettingsDialog
 from tui.table.talk import TalkLine
+from tui.terminal.textual_internals import rows_of
 
 DIALOGS: tuple[Callable[[], Screen[Any]], ...] = (
     lambda: AskLines("A seat", "Why", [Line("Name", 16), Line("Code", 16)], yes="Take it"),
@@ -99,15 +104,51 @@ async def test_a_long_help_scrolls_above_a_foot_that_stays_and_closes_it(
         await until(pilot, lambda: len(app.screen_stack) == 1)
 
 
+def looks_of(rows: Iterable[Iterable[Segment]]) -> list[list[tuple[str, Style]]]:
+    """Return each character with its style, whatever segments they come in."""
+    return [[(char, part.style or Style()) for part in row for char in part.text] for row in rows]
+
+
+@pytest.mark.parametrize("theme", theme_names().value)
+@pytest.mark.parametrize("table", [None, lucky10("auction")])
+async def test_beside_a_dialog_the_screen_below_is_seen_dimmed_as_textual_dims_it(
+    table: TableView | None, theme: str
+) -> None:
+    async with visiting(table) as (pilot, visit, app):
+        visit.ask(SaveSettings(Settings(theme=theme)))
+        await until(pilot, lambda: app.look.theme.name == theme)
+        app.push_screen(dialog := Confirm("One?", yes="Yes", no="No"))
+        await pilot.pause()
+        veil = dialog.styles.background
+        expected = [
+            BackgroundScreen.process_segments(row, veil) for row in rows_of(app.screen_stack[0])
+        ]
+        shown = dialog.render_lines(dialog.size.region)
+        if veil.a == 1:
+            assert {row.text for row in shown} == {" " * dialog.size.width}
+        else:
+            assert looks_of(shown) == looks_of(expected)
+            assert len({style for row in looks_of(shown) for _, style in row}) > 2
+
+
+async def test_what_changes_on_the_screen_below_is_seen_beside_a_dialog() -> None:
+    async with visiting() as (pilot, visit, app):
+        app.push_screen(Confirm("One?", yes="Yes", no="No"))
+        await until_shown(pilot, "One?")
+        visit.show(lobby=LobbyView("Mint Tin", (), (), ("Bo opened a table.",)))
+        await until_shown(pilot, "Bo opened a table.")
+        assert "One?" in text_of(app)
+
+
 async def test_behind_each_dialog_stands_the_one_below_whichever_of_them_is_painted() -> None:
     app = MintTinApp([FakeVisit("Ann")])
     async with app.run_test() as pilot:
-        for question in ("One?", "Two?"):
+        for question in ("One?" * 12, "Two?"):
             app.push_screen(Confirm(question, yes="Yes", no="No"))
             await pilot.pause()
         base, one, two = app.screen_stack
         for dialog, below in ((one, base), (two, one)):
             visible_screen_stack.set([base, one, two])  # Textual's, while a third is painted
-            shown = dialog.render()
-            assert isinstance(shown, BackgroundScreen)
-            assert shown.screen is below
+            dialog.refresh()
+            shown = dialog.render_lines(dialog.size.region)
+            assert [row.text for row in shown] == [row.text for row in rows_of(below)]
