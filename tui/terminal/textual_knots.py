@@ -15,6 +15,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from functools import lru_cache
+from types import ModuleType
 from typing import Any
 
 from textual import strip
@@ -33,12 +34,13 @@ from textual.timer import Timer
 from textual.widget import Widget
 from textual.worker import Worker
 
-OVERRIDDEN: tuple[tuple[type, str], ...] = (
+OVERRIDDEN: tuple[tuple[type | ModuleType, str], ...] = (
     (Widget, "_message_loop_exit"),
     (Worker, "_start"),
     (Stylesheet, "_process_component_classes"),
     (Compositor, "_arrange_root"),
     (LRUCache, "clear"),
+    (strip, "FIFOCache"),
     (StylesCache, "get_inner_outer"),
 )
 """What `undo` replaces, and Textual calls."""
