@@ -82,12 +82,11 @@ class House:
 def house() -> House:
     house = House()
     house.begin(1)
-    house.small_ones = 0
     return house
 
 
 def test_many_new_objects_are_looked_at_at_once_whoever_presses_a_key(house: House) -> None:
-    house.make(MUCH - 1)
+    house.make(MUCH - 1 - house.new)
     assert house.small_ones == 0
     house.make(1)
     assert (house.small_ones, house.great_ones) == (1, 0)
@@ -146,6 +145,20 @@ async def test_what_a_great_sweep_has_found_to_be_used_is_not_looked_for_again(
     await house.time.advance(1000)
     assert house.great_ones == 1
     house.waste(MUCH)
+    await house.time.advance(QUIET)
+    assert house.great_ones == 2
+
+
+async def test_when_many_have_left_what_they_needed_does_not_count_as_needed(house: House) -> None:
+    house.begin(299)
+    house.make(300 * SESSION)  # they need twice as much as is reckoned
+    await house.time.advance(QUIET)
+    assert house.great_ones == 1
+    house.aside -= 300 * SESSION
+    house.end(300)
+    house.waste(300 * SESSION)
+    await house.time.advance(QUIET)
+    house.waste(WASTE)
     await house.time.advance(QUIET)
     assert house.great_ones == 2
 

@@ -19,7 +19,7 @@ from textual.widgets import Button, Static
 
 from tui.house import Person
 from tui.screens.backdrop import dimmed
-from tui.terminal.textual_internals import rows_of
+from tui.terminal.textual_internals import has_painted, rows_of
 
 LOOKS = Path(__file__).parent.parent / "mint_tin.tcss"
 """The style sheet of all screens that are made of stock widgets. The others do without it, so that
@@ -64,9 +64,9 @@ class Dialog(ModalScreen[Answer]):
     def on_screen_resume(self, event: ScreenResume) -> None:
         """Come up with the looks that its parts have just been given: Textual would work out all of
         them a second time, which is a quarter of what opening a dialog costs."""
-        event.refresh_styles = self._has_been_up
         if not self._has_been_up:
             self._has_been_up = True
+            event.refresh_styles = False
             self.app.stylesheet.apply(self)  # the first one was there before its style sheet
 
     def compose(self) -> ComposeResult:
@@ -80,16 +80,18 @@ class Dialog(ModalScreen[Answer]):
         return iter(())
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Return the rows of `crop`. The screen below is looked at for those that have changed."""
+        """Return the rows of `crop`. If any has changed, the screen below is looked at for them."""
+        strips = super().render_lines(crop)
         self._behind = None
-        return super().render_lines(crop)
+        has_painted(self)
+        return strips
 
     def render_line(self, y: int) -> Strip:
         """Return what is seen beside the box in row `y`: the screen below, dimmed.
 
-        Textual paints all rows of it for each that has changed, and takes the next of a list of
-        screens, whichever screen happens to be painted: two dialogs could each stand behind the
-        other, for ever.
+        Textual dims all rows of it where one has changed, and takes the next of a list of screens,
+        whichever screen happens to be painted: two dialogs could each stand behind the other, for
+        ever.
         """
         below, veil = self._below(), self.styles.background
         if below is None or veil.a == 1:

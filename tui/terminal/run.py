@@ -25,7 +25,7 @@ from tui.terminal.textual_internals import pump_tasks
 from tui.terminal.textual_knots import let_go
 
 CLOSING_TIME = 6.0
-"""Seconds an app has to close once it is asked to, then its tasks are cancelled."""
+"""Seconds an app has at least to close once it is asked to, then its tasks are cancelled."""
 CLOSING_TURNS = 120
 """Turns of the loop it has at least: closing takes some forty, and on a loop that everybody keeps
 busy they may well take longer than `CLOSING_TIME`."""
@@ -114,7 +114,8 @@ class HostedRun:
             self._driver.outlet.resume()
 
     def leave(self) -> None:
-        """Close the app in good order, as if its person had quit, within `CLOSING_TIME`."""
+        """Close the app in good order, as if its person had quit. One that does not close in its
+        time is cancelled."""
         self._loop.call_soon(self._ask_to_exit, context=self._context)
 
     def hang_up(self) -> None:

@@ -22,6 +22,7 @@ from textual.keys import Keys, _character_to_key
 from textual.message_pump import MessagePump
 from textual.screen import Screen
 from textual.strip import Strip
+from textual.widget import Widget
 
 from tui.terminal import textual_knots
 
@@ -98,16 +99,20 @@ def leave_out_what_is_gone() -> None:
     """Let nothing come up that has been taken away before its turn came.
 
     Textual makes none of its parts then, and tells it all the same that it has them: whoever opens
-    a screen and leaves it at once, on a busy loop, would find it broken.
+    a screen and leaves it at once, on a busy loop, would find it broken. Nothing is done where what
+    this relies on is gone, so that it can be told.
     """
-    comes_up = MessagePump._pre_process  # noqa: SLF001 - as this module says
+    comes_up = getattr(MessagePump, "_pre_process", None)
+    if comes_up is None:
+        return
 
     async def come_up(node: Any) -> bool:  # noqa: ANN401 - Textual declares no type for its event
         if node._closing or getattr(node, "_pruning", False):  # noqa: SLF001
             node._mounted_event.set()  # noqa: SLF001 - whoever put it there may be waiting
             node._is_mounted = True  # noqa: SLF001
             return True
-        return await comes_up(node)
+        came_up: bool = await comes_up(node)
+        return came_up
 
     MessagePump._pre_process = come_up  # type: ignore[method-assign,assignment]  # noqa: SLF001
 
@@ -158,6 +163,11 @@ def rows_of(screen: Screen[Any]) -> list[Strip]:
     return screen._compositor.render_strips()  # noqa: SLF001
 
 
+def has_painted(widget: Widget) -> None:
+    """Let `widget`, which paints its lines itself, forget which regions were to be painted anew."""
+    widget._dirty_regions.clear()  # noqa: SLF001
+
+
 def parent_of(node: MessagePump) -> MessagePump | None:
     """Return what messages bubble up to from `node`; None for an app."""
     return node._parent  # noqa: SLF001
@@ -175,18 +185,15 @@ def self_test() -> list[str]:
     """Return what this version of Textual lacks, a sentence each; none means all is well."""
     names = [
         f"{owner.__name__}.{name}"
-        for owner, name in _OVERRIDDEN + textual_knots.OVERRIDDEN + _CALLED
+        for owner, name in _OVERRIDDEN + _CALLED
         if not hasattr(owner, name)
     ]
     app: App[None] = App()
-    names += [
-        f"App().{name}"
-        for name in _ATTRIBUTES + textual_knots.APP_ATTRIBUTES
-        if not hasattr(app, name)
-    ]
+    names += [f"App().{name}" for name in _ATTRIBUTES if not hasattr(app, name)]
     if not hasattr(app.console, "_color_system"):
         names.append("Console()._color_system")
     if not hasattr(app.stylesheet, "_variables"):
         names.append("Stylesheet()._variables")
     names += [f"MessagePump().{name}" for name in ("_task", "_parent") if not hasattr(app, name)]
+    names += textual_knots.ABSENT
     return [f"This version of Textual has no {name}, which is relied on." for name in names]

@@ -18,7 +18,8 @@ from functools import lru_cache
 from types import ModuleType
 from typing import Any
 
-from textual import strip
+from textual import Logger, strip
+from textual._animator import Animator
 from textual._compositor import Compositor, CompositorMap
 from textual._styles_cache import StylesCache
 from textual.app import App
@@ -33,8 +34,9 @@ from textual.style import Style
 from textual.timer import Timer
 from textual.widget import Widget
 from textual.worker import Worker
+from textual.worker_manager import WorkerManager
 
-OVERRIDDEN: tuple[tuple[type | ModuleType, str], ...] = (
+_REPLACED: tuple[tuple[type | ModuleType, str], ...] = (
     (Widget, "_message_loop_exit"),
     (Worker, "_start"),
     (Stylesheet, "_process_component_classes"),
@@ -43,14 +45,56 @@ OVERRIDDEN: tuple[tuple[type | ModuleType, str], ...] = (
     (strip, "FIFOCache"),
     (StylesCache, "get_inner_outer"),
 )
-"""What `undo` replaces, and Textual calls."""
+"""What is replaced, and Textual calls."""
 
-APP_ATTRIBUTES = ("_animate", "_animator", "_compose_screen", "_driver", "_logger", "_workers")
-"""What an app has from its making that leads back to it."""
+_SET_BY: tuple[tuple[type, str], ...] = (
+    (Widget, "_styles_cache"),
+    (Widget, "_box_model_cache"),
+    (DOMNode, "_query_one_cache"),
+    (DOMNode, "_component_styles"),
+    (Screen, "_compositor"),
+    (Screen, "_result_callbacks"),
+    (Compositor, "root"),
+    (Timer, "_callback"),
+    (Worker, "_task"),
+    (Animator, "_timer"),
+    (Animator, "app"),
+    (WorkerManager, "_app"),
+    (App, "_animate"),
+    (App, "_animator"),
+    (App, "_compose_screen"),
+    (App, "_driver"),
+    (App, "_logger"),
+    (App, "_workers"),
+)
+"""What things have from their making."""
+
+
+def _made_with(owner: type) -> tuple[str, ...]:
+    """Return the names that making an `owner` looks up or sets."""
+    code = owner.__init__.__code__  # type: ignore[misc]
+    names: tuple[str, ...] = code.co_names
+    return names
+
+
+ABSENT: tuple[str, ...] = tuple(
+    f"{owner.__name__}.{name}"
+    for owner, name in (
+        *(pair for pair in _REPLACED if not hasattr(*pair)),
+        *((owner, name) for owner, name in _SET_BY if name not in _made_with(owner)),
+    )
+)
+"""What this version of Textual lacks, looked for before anything is replaced."""
 
 
 def undo() -> None:
-    """Let what Textual makes from now on keep nothing that has ended."""
+    """Let what Textual makes from now on keep nothing that has ended.
+
+    A widget that has ended cannot be mounted a second time. Nothing is done where anything is
+    `ABSENT`, so that it can be told.
+    """
+    if ABSENT:
+        return
     _let_widgets_end()
     _let_workers_end()
     _let_components_go()
@@ -61,15 +105,16 @@ def undo() -> None:
 
 
 def let_go(app: App[Any]) -> None:
-    """Take apart what `app`, which is over, has for running; what it returned stays."""
+    """Take apart what `app`, which is over, had for running; what it returned stays."""
     _untie(app.styles)
-    app._animator._timer._callback = None
-    for name in APP_ATTRIBUTES:
-        vars(app).pop(name, None)
+    app._animate = app._compose_screen = app._driver = None  # type: ignore[assignment]
+    app._logger = Logger(None)
+    animator, workers = app._animator, app._workers
+    animator._timer._callback = animator.app = workers._app = None  # type: ignore[assignment]
 
 
 def _let_widgets_end() -> None:
-    """Let a widget that has ended keep no lines, no layout and no timers, and its styles not it."""
+    """Let a widget that has ended keep no lines and no timers, and its styles not it."""
     ends = Widget._message_loop_exit
 
     async def end(widget: Widget) -> None:
@@ -79,14 +124,12 @@ def _let_widgets_end() -> None:
         finally:
             _untie(*components, widget.styles)
             widget._styles_cache.clear()
-            widget._layout_cache.clear()
             widget._query_one_cache.clear()
             widget._box_model_cache.clear()
             for timer in vars(widget).values():
                 if isinstance(timer, Timer):
                     timer._callback = None
             if isinstance(widget, Screen):
-                widget._compositor.clear()
                 widget._compositor.root = None
                 widget._result_callbacks.clear()
 
@@ -131,9 +174,11 @@ def _untie(*ended: RenderStyles) -> None:
 
 
 def _let_layouts_go() -> None:
-    """Let a layout that another has taken the place of keep none of the widgets.
+    """Let a layout that another has taken the place of keep none of the widgets that are visible.
 
     The function that arranges them calls itself, so that it is tied up in itself with all it knows.
+    One with `visibility: hidden` it does keep, so there is none: what is not to be seen has no text
+    or no place.
     """
     arrange = Compositor._arrange_root
 

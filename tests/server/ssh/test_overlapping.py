@@ -104,6 +104,16 @@ async def test_the_first_leaves_first_and_nothing_stays(
     assert capsys.readouterr() == ("", "")
 
 
+async def test_an_app_is_gone_with_its_session_though_nothing_looks_for_it(tmp_path: Path) -> None:
+    async with opened(tmp_path) as house, AsyncExitStack() as stack:
+        terminal = await come_in(stack, house)
+        its = WeakSet(apps())
+        assert its
+        assert not gc.isenabled()
+        await leave(terminal)
+        await until(lambda: not its)
+
+
 @pytest.mark.smoke
 async def test_one_that_crashes_crashes_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, errors: io.StringIO

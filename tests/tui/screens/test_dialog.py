@@ -9,9 +9,11 @@ import pytest
 from rich.segment import Segment
 from rich.style import Style
 from textual._context import visible_screen_stack
+from textual.css.stylesheet import Stylesheet
+from textual.dom import DOMNode
 from textual.renderables.background_screen import BackgroundScreen
 from textual.screen import Screen
-from textual.widgets import Input
+from textual.widgets import Input, Static
 
 from games.registry import GAMES
 from tests.tui.fake_house import FakeVisit
@@ -129,6 +131,43 @@ async def test_beside_a_dialog_the_screen_below_is_seen_dimmed_as_textual_dims_i
         else:
             assert looks_of(shown) == looks_of(expected)
             assert len({style for row in looks_of(shown) for _, style in row}) > 2
+
+
+async def test_the_looks_of_a_dialog_are_worked_out_once_and_not_again_when_it_is_in_front_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    worked_out: list[object] = []
+    work_out = Stylesheet.apply
+
+    def apply(sheet: Stylesheet, node: DOMNode, **how: bool) -> None:
+        worked_out.append(node)
+        work_out(sheet, node, **how)  # type: ignore[arg-type]  # its own arguments
+
+    app = MintTinApp([FakeVisit("Ann")])
+    async with app.run_test() as pilot:
+        app.push_screen(Confirm("First of all", yes="Yes", no="No"))
+        await until_shown(pilot, "First of all")
+        monkeypatch.setattr(Stylesheet, "apply", apply)
+        app.push_screen(dialog := Confirm("One?", yes="Yes", no="No"))
+        await until_shown(pilot, "One?")
+        assert [worked_out.count(said) for said in dialog.query(Static)] == [1]
+        app.push_screen(Confirm("Two?", yes="Yes", no="No"))
+        await until_shown(pilot, "Two?")
+        worked_out.clear()
+        await pilot.press("n")
+        await until(pilot, lambda: app.screen is dialog)
+        assert not set(worked_out) & {dialog, *dialog.query(Static)}
+
+
+async def test_a_dialog_that_lies_open_keeps_nothing_of_what_changed_below() -> None:
+    async with visiting() as (pilot, visit, app):
+        app.push_screen(dialog := Confirm("One?", yes="Yes", no="No"))
+        await until_shown(pilot, "One?")
+        for number in range(5):
+            visit.show(lobby=LobbyView("Mint Tin", (), (), (f"Bo opened table {number}.",)))
+            await until_shown(pilot, f"table {number}.")
+        assert not dialog._dirty_regions
+        assert dialog._behind is None
 
 
 async def test_what_changes_on_the_screen_below_is_seen_beside_a_dialog() -> None:

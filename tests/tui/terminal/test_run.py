@@ -15,8 +15,10 @@ from textual import events
 from textual.app import ComposeResult
 from textual.widgets import Input, Static
 
+from tests.tui.fake_house import FakeVisit
 from tests.tui.terminal.client import Client, Desk, ended, hang_up, start
 from tests.tui.terminal.loop_time import be_late, go_by, idle, until
+from tui.app import MintTinApp
 from tui.terminal.driver import STOP
 from tui.terminal.hosted import CRASH_SENTENCE, HostedApp
 from tui.terminal.intake import SLICE
@@ -291,6 +293,24 @@ async def test_the_colours_may_be_chosen_while_it_runs() -> None:
         assert bool(COLOUR.search(bytes(client.received))) == has_colours
     assert TRUE_COLOUR.search(bytes(client.received))
     await hang_up(run)
+
+
+@pytest.mark.parametrize("way", [HostedRun.leave, HostedRun.hang_up])
+async def test_a_hall_that_is_left_is_gone_though_nothing_looks_for_it(
+    way: Callable[[HostedRun], None],
+) -> None:
+    gc.disable()
+    try:
+        client, app = Client(), MintTinApp([FakeVisit("Ann")])
+        run = start(app, client)
+        await client.shows("Ann")
+        gone = weakref.ref(app)
+        way(run)
+        await ended(run)
+        del app, run
+        await until(lambda: gone() is None)
+    finally:
+        gc.enable()
 
 
 @pytest.mark.smoke

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -32,6 +34,33 @@ def test_what_is_gone_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
         "This version of Textual has no MessagePump._close_messages_no_wait, which is relied on.",
         "This version of Textual has no App()._gone, which is relied on.",
     ]
+
+
+def test_what_is_gone_of_what_is_replaced_is_named_too() -> None:
+    """It is looked for before it is replaced, so that this takes a process of its own."""
+    code = """if True:
+        import textual.strip, textual._styles_cache, textual.message_pump
+        del textual.strip.FIFOCache
+        del textual._styles_cache.StylesCache.get_inner_outer
+        del textual.message_pump.MessagePump._pre_process
+        import tui.terminal.hosted
+        from tui.terminal.textual_internals import self_test
+        print(*self_test(), sep="\\n")
+    """
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    names = ("MessagePump._pre_process", "textual.strip.FIFOCache", "StylesCache.get_inner_outer")
+    assert ran.stdout.splitlines() == [
+        f"This version of Textual has no {name}, which is relied on." for name in names
+    ]
+
+
+def test_no_widget_is_hidden_where_it_has_a_place() -> None:
+    """Layouts keep those (`textual_knots`)."""
+    folder = Path(textual_internals.__file__).parent.parent
+    hides = re.compile(r"visibility:|\.visible = |\.visibility = ")
+    for file in (*folder.rglob("*.py"), *folder.rglob("*.tcss")):
+        if file.name != "textual_knots.py":
+            assert not hides.findall(file.read_text(encoding="utf-8")), file
 
 
 def test_no_other_module_imports_or_calls_private_parts() -> None:
