@@ -53,6 +53,7 @@ _SET_BY: tuple[tuple[type, str], ...] = (
     (DOMNode, "_query_one_cache"),
     (DOMNode, "_component_styles"),
     (Screen, "_compositor"),
+    (Screen, "_layout_widgets"),
     (Screen, "_result_callbacks"),
     (Compositor, "root"),
     (Timer, "_callback"),
@@ -131,6 +132,7 @@ def _let_widgets_end() -> None:
                     timer._callback = None
             if isinstance(widget, Screen):
                 widget._compositor.root = None
+                widget._layout_widgets.clear()
                 widget._result_callbacks.clear()
 
     Widget._message_loop_exit = end  # type: ignore[method-assign,assignment]

@@ -83,11 +83,13 @@ async def test_a_screen_that_has_ended_keeps_no_lines_and_its_painter_is_kept_by
         await pilot.pause()
         painter = pilot.app.screen.query_one(Static)._styles_cache
         lines, held = painter._cache, weakref.ref(painter)
+        (shown := pilot.app.screen)._layout_widgets[shown] = set()  # what is still to be laid out
+        screen = weakref.ref(shown)
         assert lines
-        del painter
+        del painter, shown
         await pilot.app.pop_screen()
         assert not lines
-        await until(pilot, lambda: held() is None)
+        await until(pilot, lambda: held() is None and screen() is None)
 
 
 class Followed(Widget):
