@@ -22,7 +22,7 @@ from collections.abc import Callable
 
 from server.house.clocks import Time, Timer
 
-MUCH = 10_000
+MUCH = 4_000
 """Objects more than after the last sweep that are worth a small one."""
 SESSION = 6_000
 """Objects that a session needs, about: its app, its screens, its connection, and its share of a

@@ -157,10 +157,10 @@ async def _figures(house: House) -> Figures:
 
 
 def _bytes_of_records(data: Path) -> int:
-    """Return what the lines of all games take as they stand in a record."""
+    """Return how much of the journal is the table in which the lines of all records lie."""
     with closing(database.connect(data / database.FILE, "ro")) as journal:
-        counted = journal.execute("SELECT coalesce(sum(length(line)), 0) FROM lines").fetchone()
-        return int(counted[0])
+        pages = journal.execute("SELECT sum(pgsize) FROM dbstat WHERE name = 'lines'").fetchone()
+        return int(pages[0] or 0)
 
 
 def _growth(taken: Sequence[Figures]) -> list[str]:
