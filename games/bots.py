@@ -1,4 +1,4 @@
-"""Bots: players that know a seat's view and nothing else.
+"""Bots: players that know a seat's view, and what anybody who has watched may remember.
 
 A bot is registered by the game's name and its own. It is given the view and a source of random
 numbers, which belongs to the caller, so that a game can be played again exactly.
@@ -6,6 +6,7 @@ numbers, which belongs to the caller, so that a game can be played again exactly
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -19,12 +20,35 @@ ActOut = TypeVar("ActOut", covariant=True)
 class Bot(Protocol, Generic[ViewIn, ActOut]):
     """One way to play a game. Called for a seat in the view's `to_act`."""
 
-    def __call__(self, view: ViewIn, random: Random) -> ActOut:
-        """Return one of the actions that the view's `choices` allow."""
+    def __call__(self, view: ViewIn, random: Random, memory: Any = None, /) -> ActOut:  # noqa: ANN401 - any game's
+        """Return one of the actions that the view's `choices` allow.
+
+        `memory` is what anybody who has watched the game can remember (`games.game.Game.remember`);
+        None is nothing.
+        """
         ...
 
 
 AnyBot = Bot[Any, Any]
+LEVELS = ("random", "easy", "steady", "sharp", "master")
+"""The strengths of the house's own bots, from the weakest, by which they are called."""
+USUAL = "steady"
+"""Who plays where nobody says how strong."""
+STANDS_IN = "sharp"
+"""Who plays on for somebody: well, and in a millisecond."""
+Choose = Callable[[Any, Random], Any]
+"""What a bot does that goes by the view alone."""
+
+
+def forgetful(choose: Choose) -> AnyBot:
+    """Return the bot that does what `choose` says, whatever it may remember."""
+
+    def bot(view: Any, random: Random, _memory: Any = None, /) -> Any:  # noqa: ANN401 - any game's
+        return choose(view, random)
+
+    return bot
+
+
 _BOTS: dict[str, dict[str, AnyBot]] = {}
 
 
@@ -43,10 +67,16 @@ def bot_named(game: str, name: str) -> AnyBot:
 
 
 def bot_names(game: str) -> tuple[str, ...]:
-    """Return the names of the bots of a game, in the order they were registered."""
+    """Return the names of the bots of a game, in the order they were registered, which for those
+    of `LEVELS` is from the weakest to the strongest."""
     return tuple(_BOTS.get(game, {}))
 
 
 def usual_bot(game: str) -> str:
-    """Return the name of the bot that plays a game when nobody says which: the first of them."""
-    return bot_names(game)[0]
+    """Return the name of the bot that plays a game when nobody says which."""
+    return USUAL if USUAL in _BOTS.get(game, {}) else bot_names(game)[0]
+
+
+def stand_in_bot(game: str) -> str:
+    """Return the name of the bot that plays on for somebody who is away or has left."""
+    return STANDS_IN if STANDS_IN in _BOTS.get(game, {}) else usual_bot(game)

@@ -140,6 +140,12 @@ class Game(Protocol[State, Act, View]):
         may be long past; `state` is the one now."""
         ...
 
+    def remember(self, memory: Any, state: State, events: Sequence[Event]) -> Any:  # noqa: ANN401
+        """Return what anybody who has watched remembers after a step, with `events`, to `state`:
+        what lay open then and may lie open no more. `memory` is what they remembered before, None
+        at the beginning. None in a game in which nothing that lay open is ever turned down."""
+        ...
+
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended; None while it runs."""
         ...

@@ -43,6 +43,8 @@ class Match:
         self.events: list[Event] = []
         self.is_over = False
         """Whether the last event has been written."""
+        self.memory: Any = None
+        """What anybody who has watched may remember (`Game.remember`)."""
         self._dice = dice or CheckableDice(
             setup.seed, setup.game_id, (player.word for player in setup.players)
         )
@@ -90,6 +92,7 @@ class Match:
 
     def _take(self, step: Step[Any]) -> tuple[Event, ...]:
         self.state, events = step
+        self.memory = self.game.remember(self.memory, self.state, events)
         outcome = self.game.outcome(self.state)
         if outcome is not None:
             self.is_over = True

@@ -70,7 +70,7 @@ def play_game(game: AnyGame, bots: Sequence[str], options: Options, decided_by: 
             continue
         # Where several are asked at once, being quicker is luck, not a question of seats.
         seat = asked[0] if len(asked) == 1 else random.choice(asked)
-        match.act(seat, playing[seat](view_for(state, seat), random))
+        match.act(seat, playing[seat](view_for(state, seat), random, match.memory))
     if not match.is_over:
         match.abandon(TOO_LONG)
     return match

@@ -114,6 +114,7 @@ class Lucky10:
     evolve = staticmethod(evolve)
     to_act = staticmethod(seeing.to_act)
     view_for = staticmethod(seeing.view_for)
+    remember = staticmethod(seeing.remember)
     era = staticmethod(seeing.era)
     visible = staticmethod(seeing.visible)
     outcome = staticmethod(ending.outcome)

@@ -6,7 +6,7 @@ computed. Everything else lies on the table in view of all.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -73,6 +73,22 @@ def visible(event: Event, era: int, state: State, seat: int | None) -> Event | N
         return event
     session = event.session if isinstance(event, Recorded) else era
     return event if _may_know(state, session, seat) else covered(event)
+
+
+Memory = tuple[Score, ...]
+"""The scores of the sessions so far, as they lay open when they were recorded."""
+
+
+def remember(memory: Memory | None, state: State, events: Sequence[Event]) -> Memory:
+    """Return what anybody may remember after a step: each score that has lain open for all."""
+    recorded = [event for event in events if type(event) is Recorded]
+    if not recorded:
+        return memory or ()
+    now = era(state)
+    shown = [visible(event, now, state, None) for event in recorded]
+    return (memory or ()) + tuple(
+        [Score(one.seat, one.score) for one in shown if isinstance(one, Recorded) and one.score]
+    )
 
 
 _COVERED: dict[type[Event], Callable[[Any], Event]] = {

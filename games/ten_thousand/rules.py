@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.dice import Dice
 from games.errors import IllegalAction
 from games.events import Event
@@ -84,6 +86,15 @@ class TenThousand:
     ) -> Event | None:
         """Return the event itself."""
         return event
+
+    def remember(
+        self,
+        memory: None,  # noqa: ARG002 - nothing is ever turned down
+        state: State,  # noqa: ARG002 - as above
+        events: Sequence[Event],  # noqa: ARG002 - as above
+    ) -> None:
+        """Remember nothing: all that lay open lies open."""
+        return
 
     begin = staticmethod(playing.begin)
     evolve = staticmethod(evolve)

@@ -37,6 +37,7 @@ def view_for(state: State, seat: int | None) -> TenThousandView:
             "ended" if ended else "decide" if thrown else "first_throw",
             settings.target,
             settings.entry,
+            settings.fives,
             whose,
             number,
             seats,

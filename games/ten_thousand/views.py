@@ -76,6 +76,8 @@ class TenThousandView(NamedTuple):
     phase: Phase
     target: int
     entry: int
+    fives: str
+    """When single 5s may be left in: an option of the table, `throw` or `turn`."""
     turn: int
     """Whose turn it is; after the end, whose it was."""
     turn_number: int

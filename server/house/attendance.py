@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games.bots import usual_bot
+from games.bots import stand_in_bot
 from games.events import Left, Replaced, Returned
 from server.house import closing, course
 from server.house.people import Patron
@@ -71,7 +71,7 @@ async def give_up(table: Table, sitter: Sitter) -> None:
     if play is None or patron is None:
         return
     was_bot = sitter.bot is not None
-    bot = table.seating.give_up(sitter, usual_bot(table.game.name))
+    bot = table.seating.give_up(sitter, stand_in_bot(table.game.name))
     if not was_bot:
         play.note(Replaced(sitter.seat, "bot", bot.name))
         play.hand_over(sitter.seat, bot.bot or "")
@@ -84,7 +84,7 @@ async def stand_in(table: Table, sitter: Sitter) -> None:
     play, patron = table.running, sitter.patron
     if play is None or patron is None or sitter.bot:
         return
-    bot = usual_bot(table.game.name)
+    bot = stand_in_bot(table.game.name)
     table.seating.stand_in(sitter, bot)
     if not sitter.is_missed:  # so soon that nobody has been told yet
         sitter.is_missed = True
@@ -98,7 +98,7 @@ async def stand_in(table: Table, sitter: Sitter) -> None:
 def replace_for_good(table: Table, sitter: Sitter) -> None:
     """Between games: let a bot have the seat of somebody who is away."""
     patron = sitter.patron
-    bot = table.seating.give_up(sitter, usual_bot(table.game.name))
+    bot = table.seating.give_up(sitter, stand_in_bot(table.game.name))
     if patron is not None:
         table.tell(f"{bot.name}, a bot, took the seat of {patron.name}.", patron)
         table.let_go(patron)

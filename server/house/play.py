@@ -171,7 +171,8 @@ class Play:
             return
         try:
             bot = bot_named(self._game.name, self._bots[seat])
-            self._act(seat, bot(self._game.view_for(state, seat), self._random))
+            view = self._game.view_for(state, seat)
+            self._act(seat, bot(view, self._random, self.match.memory))
         except Exception:  # a bot may be anybody's; the game goes on without its wit
             if self.match.state is not state:
                 raise

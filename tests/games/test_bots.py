@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from games.bots import bot_named, bot_names, usual_bot
+from games.bots import LEVELS, bot_named, bot_names, stand_in_bot, usual_bot
 from games.errors import BadOption
 from games.events import PlayerInfo
 from games.match import Match, Setup
@@ -21,10 +21,11 @@ BOTS = [(name, bot) for name in GAMES for bot in bot_names(name)]
 KNOWS_TOO_MUCH = {"State", "rules", "match", "dice", "record", "registry"}
 
 
-def test_both_games_have_a_random_and_a_steady_bot() -> None:
+def test_both_games_have_a_bot_of_every_level() -> None:
     for name in GAMES:
-        assert {"random", "steady"} <= set(bot_names(name))
+        assert bot_names(name) == LEVELS
         assert usual_bot(name) == "steady"
+        assert stand_in_bot(name) == "sharp"
 
 
 def test_a_name_that_no_bot_or_game_has_gets_the_names_there_are() -> None:
@@ -53,7 +54,7 @@ def test_a_bot_plays_on_its_view_alone(name: str, bot: str) -> None:
                 continue
             seat = random.choice(game.to_act(match.state))
             view = game.view_for(match.state, seat)
-            action = play(view, random)
+            action = play(view, random, match.memory)
             assert action in game.legal_actions(match.state, seat)
             match.act(seat, action)
 
@@ -70,10 +71,9 @@ def test_the_same_view_and_luck_give_the_same_action() -> None:
         assert play(view, Random(1)) == play(view, Random(1))
 
 
-def imported_by(module: str) -> Iterator[str]:
+def imported_by(source: Path) -> Iterator[str]:
     """Yield the last word of every module that a module imports from, and every name it imports."""
-    source = Path(str(sys.modules[module].__file__)).read_text(encoding="utf-8")
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom):
             yield str(node.module).rpartition(".")[2]
         if isinstance(node, ast.ImportFrom | ast.Import):
@@ -82,5 +82,12 @@ def imported_by(module: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_no_bot_imports_what_knows_more_than_a_view(name: str) -> None:
-    module = type(GAMES[name]).__module__.replace(".rules", ".bots")
-    assert not set(imported_by(module)) & KNOWS_TOO_MUCH
+    rooms = Path(str(sys.modules[type(GAMES[name]).__module__].__file__)).parent
+    modules = [
+        module
+        for room in ("bots", "judgement", "solving")
+        for module in (rooms / room).glob("*.py")
+    ]
+    assert len(modules) > 3
+    for module in modules:
+        assert not set(imported_by(module)) & KNOWS_TOO_MUCH

@@ -78,7 +78,7 @@ def undecided_bot() -> Iterator[str]:
     def never_bank(view: Any, random: Random) -> Any:  # noqa: ANN401, ARG001 - as bots are called
         return Throw(view.choices.throws[0].leave_in)
 
-    bots.register("ten-thousand", "undecided", never_bank)
+    bots.register("ten-thousand", "undecided", bots.forgetful(never_bank))
     yield "undecided"
     bots._BOTS["ten-thousand"].pop("undecided")
 
@@ -109,7 +109,8 @@ def test_wins_and_nets_are_counted_by_bot() -> None:
     tally, wins = Tally(), {"steady": 0, "random": 0}
     nets: dict[str, list[int]] = {"steady": [], "random": []}
     for index in range(30):
-        match = play("lucky10", "count", index)
+        seats = seating(("steady", "random"), 4, index)
+        match = play_game(LUCKY_10, seats, {}, material("count", index))
         tally.add(match)
         ended = match.events[-1]
         assert isinstance(ended, GameEnded)

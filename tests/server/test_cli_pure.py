@@ -17,6 +17,7 @@ import click
 import pytest
 from click.testing import CliRunner, Result
 
+from games.bots import LEVELS
 from games.errors import BadOption, MintTinError
 from games.record import parse_line
 from server.cli import main
@@ -167,7 +168,8 @@ def test_every_output_has_a_place_for_every_text(rest: str, encoding: str) -> No
 
 
 def test_records_are_utf_8_whatever_the_output_is() -> None:
-    ran = in_shell("selfplay lucky10 --games 1 --records -", PYTHONIOENCODING="latin-1")
+    one = "selfplay lucky10 --games 2 --bots random --records -"
+    ran = in_shell(one, PYTHONIOENCODING="latin-1")
     assert run("verify", "-", stdin=ran.stdout).exit_code == 0
     assert "±".encode("latin-1") in ran.stderr
 
@@ -235,17 +237,17 @@ def test_selfplay_of_one_game_says_so_in_the_singular() -> None:
 
 
 def test_selfplay_tells_games_speed_wins_and_nets() -> None:
-    result = run("selfplay", "lucky10", "--games", "6", "--seed", "mint", "--players", "3")
+    result = run("selfplay", "lucky10", "--games", "10", "--seed", "mint", "--players", "3")
     assert result.exit_code == 0
     first, second, heads, *rows = result.stdout.splitlines()
     assert first == "Lucky 10, 3 at a table, seed mint"
-    assert second.startswith("6 games in ")
+    assert second.startswith("10 games in ")
     assert second.endswith(" games/s")
     assert "  ".join(heads.split()[:4]) == "bot  seats  wins  wins/seat"
     assert heads.endswith("net a game (95 %)")
-    assert sorted(row.split()[0] for row in rows) == ["random", "steady"]
-    assert sum(int(row.split()[1]) for row in rows) == 18
-    assert sum(int(row.split()[2]) for row in rows) == 6
+    assert {row.split()[0] for row in rows} == set(LEVELS)
+    assert sum(int(row.split()[1]) for row in rows) == 30
+    assert sum(int(row.split()[2]) for row in rows) == 10
     assert all("±" in row for row in rows)
 
 

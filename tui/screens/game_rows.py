@@ -9,10 +9,13 @@ from tui.screens.fields import ChoiceRow, Pick
 from tui.table.words import count
 
 BOT_KINDS = {
-    "steady": "plays sensibly",
     "random": "does anything that is legal",
+    "easy": "has just learned the game",
+    "steady": "plays sensibly",
+    "sharp": "looks ahead",
+    "master": "as good as the house can",
 }
-"""What the house's bots are like."""
+"""What the house's bots are like, by level."""
 
 
 def game_row(game: AnyGame) -> ChoiceRow:
@@ -43,5 +46,5 @@ def bot_count_picks(least: int, most: int) -> list[Pick]:
 
 
 def bot_kind_picks(game: AnyGame) -> list[Pick]:
-    """Return the kinds of bots that play a game, the usual one first."""
+    """Return the kinds of bots that play a game, the weakest first."""
     return [Pick(name, name, BOT_KINDS.get(name, "")) for name in bot_names(game.name)]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from textual.app import ComposeResult
 from textual.widget import Widget
 
+from games.bots import usual_bot
 from games.game import AnyGame
 from games.registry import GAMES
 from tui.house import MAX_TABLE_NAME, LastTable, OpenTable, Person, TableTerms
@@ -64,7 +65,7 @@ class OpenTableForm(Form):
             "Bots play",
             "How the bots play.",
             bot_kind_picks(self._game),
-            value=_kind(last),
+            value=_kind(last) or usual_bot(self._game.name),
             id="kind",
         )
         usual = {game: last.options for game, last in self._last.items()}

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from textual.widget import Widget
 
+from games.bots import usual_bot
 from games.events import OptionValue
 from games.game import AnyGame
 from games.registry import GAMES
@@ -67,7 +68,7 @@ class PartyForm(Form):
             "They play",
             "How the bots play.",
             bot_kind_picks(self._game),
-            value=self._played.bots[0] if self._played and self._played.bots else "",
+            value=self._played_by() or usual_bot(self._game.name),
             id="kind",
         )
         if self._home is not None:
@@ -76,6 +77,10 @@ class PartyForm(Form):
         if self._played is not None:
             usual[self._played.game] = self._played.options
         yield GameOptions(self._game, usual, id="options")
+
+    def _played_by(self) -> str:
+        """Return how the bots played last, "" when there were none."""
+        return self._played.bots[0] if self._played and self._played.bots else ""
 
     def _people_row(self, home: Home) -> TextRow:
         def problem(text: str) -> str:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from games.bots import bot_named, bot_names
+from games.bots import LEVELS, bot_named, bot_names
 from games.events import GameEnded, PlayerInfo
 from games.lucky10.actions import (
     Action,
@@ -20,7 +20,8 @@ from games.lucky10.actions import (
     Steal,
     Wave,
 )
-from games.lucky10.bots import BOTS, play_steady
+from games.lucky10.bots import BOTS
+from games.lucky10.bots.plain import play_steady
 from games.lucky10.rules import LUCKY_10
 from games.lucky10.state import State
 from games.match import Match, Setup
@@ -40,7 +41,8 @@ def a_game(names: list[str], seed: int, options: dict[str, str]) -> tuple[Match,
             match.proceed()
             continue
         seat = random.choice(LUCKY_10.to_act(match.state))
-        action = BOTS[names[seat]](LUCKY_10.view_for(match.state, seat), random)
+        view = LUCKY_10.view_for(match.state, seat)
+        action = BOTS[names[seat]](view, random, match.memory)
         done[type(action).__name__] += 1
         match.act(seat, action)
     return match, done
@@ -106,6 +108,6 @@ def test_steady_wins_chips_from_random() -> None:
     assert net > 3 * 60
 
 
-def test_the_house_knows_both_by_name() -> None:
-    assert bot_names(GAMES["lucky10"].name) == tuple(BOTS) == ("steady", "random")
+def test_the_house_knows_them_all_by_name() -> None:
+    assert bot_names(GAMES["lucky10"].name) == tuple(BOTS) == LEVELS
     assert bot_named("lucky10", "steady") is BOTS["steady"]

@@ -32,6 +32,7 @@ def test_a_throw_is_shown_whole() -> None:
         phase="decide",
         target=10000,
         entry=750,
+        fives="throw",
         turn=0,
         turn_number=1,
         seats=(SeatView(0, 1000, on_board=True), SeatView(1, 0, on_board=False)),

@@ -119,8 +119,10 @@ async def test_a_bot_that_fails_does_what_its_clock_would(
     def broken(view: object, random: object) -> object:
         raise LookupError(f"no idea: {type(view)} {type(random)}")
 
-    monkeypatch.setitem(bots._BOTS["ten-thousand"], "broken", broken)
-    monkeypatch.setitem(bots._BOTS["ten-thousand"], "cheat", lambda _view, _random: "I win")
+    monkeypatch.setitem(bots._BOTS["ten-thousand"], "broken", bots.forgetful(broken))
+    monkeypatch.setitem(
+        bots._BOTS["ten-thousand"], "cheat", bots.forgetful(lambda _view, _random: "I win")
+    )
     ann = house.enter("Ann")
     await house.open_table("ten-thousand", ann, bots=["broken", "cheat"])
     await house.start(ann)

@@ -56,7 +56,7 @@ async def test_nothing_of_their_name_their_keys_their_settings_and_their_talk_is
     await house.advance(30)
     zoe = house.enter("Zoe", key="SHA256:zoes")
     await settle()
-    await house.play(zoe, bo)
+    await house.play(zoe, bo, bot="master")
     await zoe.ask(Leave(), Watch(table), Say("good night"), Leave())
     assert "Zora" in open_house.journal.dump()
     net = bo.person.net

@@ -74,7 +74,7 @@ async def test_the_log_of_a_game_is_not_told_with_the_names_of_the_next(house: H
     ann, bo = house.enter("Ann"), house.enter("Bo")
     await house.open_table("ten-thousand", ann, bo, options={"target": 2000})
     await house.start(ann, bo)
-    await house.play(ann, bo)
+    await house.play(ann, bo, bot="master")
     await house.start(ann, bo)
     assert [event.kind for event in ann.events] == ["game_started", "rolled_off", "turn_began"]
     assert "Bo sat down." in ann.told

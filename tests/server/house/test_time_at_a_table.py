@@ -92,7 +92,7 @@ async def test_everything_else_has_its_turn_between_two_moves_of_bots_that_need_
         loop.call_soon(others_waiting.clear)
         return steady(view, random)
 
-    monkeypatch.setitem(bots._BOTS["ten-thousand"], "quick", quick)
+    monkeypatch.setitem(bots._BOTS["ten-thousand"], "quick", bots.forgetful(quick))
     ann = house.enter("Ann")
     await house.open_table("ten-thousand", ann, bots=["quick"] * 3)
     await house.start(ann)

@@ -22,17 +22,17 @@ async def test_who_comes_back_from_a_game_finds_the_form_as_they_left_it() -> No
     async with app.run_test() as pilot:
         await until_shown(pilot, "Play with")
         await pilot.press("right", "down", "down", "left", "down", "right")
-        await until_shown(pilot, "< random >")
+        await until_shown(pilot, "< sharp >")
         await pilot.press("down", "ctrl+u", *"5000", "enter")
         await until(pilot, lambda: visit.asked)
         (request,) = visit.asked
         assert isinstance(request, OpenTable)
-        assert (request.options["target"], request.bots) == (5000, ("random", "random"))
+        assert (request.options["target"], request.bots) == (5000, ("sharp", "sharp"))
         visit.show_table(replace(ten_thousand("decide"), you=0))
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
         visit.show_table(None)
         await until(pilot, lambda: isinstance(app.screen, HomeScreen))
-        for words in ("< Ten Thousand >", "< 2 bots >", "< random >", "5000"):
+        for words in ("< Ten Thousand >", "< 2 bots >", "< sharp >", "5000"):
             await until_shown(pilot, words)
 
 

@@ -101,7 +101,7 @@ async def test_choices_go_round_and_bots_never_outnumber_the_other_seats() -> No
         await pilot.press("down", "right", "down", "right", "enter")
         request = await opened(pilot, visit)
         assert request.seats == 3
-        assert request.bots == ("random", "random")
+        assert request.bots == ("sharp", "sharp")
         assert request.options["sheets"] == "strict"
 
 

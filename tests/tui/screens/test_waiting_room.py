@@ -116,7 +116,7 @@ async def test_a_click_on_a_key_presses_it(size: tuple[int, int]) -> None:
         assert "The game starts when" in text_of(app)
 
 
-@pytest.mark.parametrize(("digit", "bot"), [("1", "steady"), ("2", "random")])
+@pytest.mark.parametrize(("digit", "bot"), [("1", "random"), ("3", "steady"), ("5", "master")])
 async def test_the_host_adds_a_bot_of_the_kind_they_choose(digit: str, bot: str) -> None:
     async with waiting(a_table("Ann")) as (pilot, visit, _):
         await pilot.press("b")

@@ -1,6 +1,7 @@
-"""Bots for Lucky 10: `random` does anything legal, `steady` plays with sense.
+"""The bots that go by rules of thumb: `random` does anything legal, `easy` a bit at random and with
+more caution than is good, `steady` plays with sense.
 
-Both know a seat's view and nothing else. The figures that `steady` goes by are those that did best
+They know a seat's view and nothing else. The figures that `steady` goes by are those that did best
 when many of them played each other.
 """
 
@@ -9,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from random import Random
+from typing import NamedTuple
 
-from games.bots import AnyBot
+from games.bots import AnyBot, forgetful
 from games.lucky10.actions import (
     Action,
     Bid,
@@ -39,6 +41,10 @@ _BOLDNESS = 3
 short; it costs a little against bots that go up by one."""
 _GOOD_STEAL = 27.0
 """The sum from which a Yard is worth the Red Chip, while there are many sessions to come."""
+_SHY, _UNSURE = 0.4, 1.5
+"""`easy` bids so much of what `steady` would, give or take so many chips."""
+_LOW_FOR_EASY, _GOOD_FOR_EASY, _BRAVE = 2, 25, 0.5
+"""The faces that `easy` rolls again, and the Yards that it steals, when it dares."""
 _STEAL_DROP = 0.6
 """How much less will do with each session that has gone."""
 
@@ -72,6 +78,30 @@ def _some_bid(bounds: tuple[int, int], random: Random) -> Bid:
 
 def _some_reroll(most: int, random: Random) -> Reroll:
     return Reroll(tuple(sorted(random.sample(range(DICE), random.randint(1, most)))))
+
+
+def play_easy(view: Lucky10View, random: Random) -> Action:
+    """Return what somebody does who has just learned the game: bids by feeling and too little,
+    never pays for a re-roll, and throws the Red Chip at any good Yard."""
+    choices = view.choices
+    if choices.can_pass:
+        feeling = _worth(view) * _SHY + random.uniform(-_UNSURE, _UNSURE)
+        return _bid_up_to(feeling, view)
+    if choices.can_let_stand or choices.can_join:
+        return _steal_by_feeling(view, random)
+    if choices.can_roll:
+        return Roll()
+    yard = view.yard or ()
+    low = tuple([place for place, die in enumerate(yard) if die <= _LOW_FOR_EASY])
+    is_free = choices.reroll is not None and choices.reroll.cost == 0
+    return Reroll(low) if low and is_free else Stand()
+
+
+def _steal_by_feeling(view: Lucky10View, random: Random) -> Action:
+    wants = (view.yard_sum or 0) >= _GOOD_FOR_EASY and random.random() < _BRAVE
+    if view.choices.can_join:
+        return Join() if wants else Wave()
+    return Steal(view.session) if wants else LetStand()
 
 
 def play_steady(view: Lucky10View, random: Random) -> Action:
@@ -119,11 +149,15 @@ def _worth(view: Lucky10View) -> float:
 
 
 def _bid_or_pass(view: Lucky10View, random: Random) -> Action:
+    return _bid_up_to(_worth(view) + random.uniform(-0.5, 0.5), view)
+
+
+def _bid_up_to(chips: float, view: Lucky10View) -> Action:
     bid = view.choices.bid
     if bid is None:
         return Pass()
     least, most = bid
-    limit = min(most, round(_worth(view) + random.uniform(-0.5, 0.5)))
+    limit = min(most, round(chips))
     return Bid(least + (limit - least) // _BOLDNESS) if least <= limit else Pass()
 
 
@@ -153,5 +187,39 @@ def _is_worth_red_chip(view: Lucky10View) -> bool:
     return (view.yard_sum or 0) >= needed
 
 
-BOTS: dict[str, AnyBot] = {"steady": play_steady, "random": play_random}
-"""The bots by name, the one to fill a seat with first."""
+class Temper(NamedTuple):
+    """How somebody who plays steadily differs from others who do: by what part of a fair price they
+    bid, how far off their bids are at most, by how many points their thefts are too late, and how
+    often they do the other thing when a Yard stands."""
+
+    boldness: float
+    unsure: float
+    shy_of_stealing: float
+    odd: float
+
+
+def tempered(random: Random) -> AnyBot:
+    """Return a bot that plays steadily with a temper of its own, drawn at random: many of them play
+    as differently as people do."""
+    temper = Temper(random.uniform(0.4, 1.8), 1.5, random.uniform(-4.0, 5.0), 0.05)
+
+    def play(view: Lucky10View, random: Random) -> Action:
+        choices = view.choices
+        if choices.can_pass:
+            unsure = random.uniform(-temper.unsure, temper.unsure)
+            return _bid_up_to(_worth(view) * temper.boldness + unsure, view)
+        if choices.can_let_stand or choices.can_join:
+            return _steal_with(temper, view, random)
+        return Roll() if choices.can_roll else _reroll_or_stand(view)
+
+    return forgetful(play)
+
+
+def _steal_with(temper: Temper, view: Lucky10View, random: Random) -> Action:
+    needed = _GOOD_STEAL - _STEAL_DROP * (view.session - 1) + temper.shy_of_stealing
+    wants = (view.yard_sum or 0) >= needed
+    if random.random() < temper.odd:
+        wants = not wants
+    if view.choices.can_join:
+        return Join() if wants and _own_chips(view) else Wave()
+    return Steal(view.session) if wants else LetStand()

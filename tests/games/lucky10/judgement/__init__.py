@@ -1,0 +1,1 @@
+"""The tests of games.lucky10.judgement."""

@@ -1,0 +1,1 @@
+"""Makes the tables that come with the package."""
