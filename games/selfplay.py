@@ -9,7 +9,7 @@ from math import sqrt
 from random import Random
 from typing import NamedTuple
 
-from games.bots import bot_named
+from games.bots import AnyBot, bot_named
 from games.events import PlayerInfo
 from games.game import AnyGame
 from games.match import Match, Setup
@@ -48,14 +48,22 @@ def seating(bots: Sequence[str], players: int, index: int) -> tuple[str, ...]:
     return tuple(bots[(seat + index) % len(bots)] for seat in range(players))
 
 
-def play_game(game: AnyGame, bots: Sequence[str], options: Options, decided_by: Material) -> Match:
-    """Play one game to its end between `bots`, their names by seat, and return it.
+def play_game(
+    game: AnyGame,
+    bots: Sequence[str],
+    options: Options,
+    decided_by: Material,
+    playing: Sequence[AnyBot] | None = None,
+) -> Match:
+    """Play one game to its end between `bots`, their names by seat, and return it. `playing` are
+    the bots themselves; None: those that are known by these names.
 
     Raises `BadOption` for an option or a bot that there is not, and `ValueError` when the game is
     not for that many players.
     """
     players = tuple(PlayerInfo(seat, name, "bot") for seat, name in enumerate(bots))
-    playing = [bot_named(game.name, name) for name in bots]
+    if playing is None:
+        playing = [bot_named(game.name, name) for name in bots]
     match = Match(game, Setup(decided_by.game_id, decided_by.seed, players, options))
     random = decided_by.random
     to_act, view_for = game.to_act, game.view_for
@@ -123,7 +131,7 @@ class Tally:
         )
 
 
-def mean_and_margin(values: Sequence[int]) -> tuple[float | None, float | None]:
+def mean_and_margin(values: Sequence[float]) -> tuple[float | None, float | None]:
     """Return the mean, and half the width of its 95 % interval; None where too few are given."""
     count = len(values)
     if count == 0:

@@ -8,6 +8,7 @@ main = CommandLine(
     commands={
         "play": "server.cli.play:play",
         "selfplay": "server.cli.selfplay:selfplay",
+        "arena": "server.cli.arena:arena",
         "serve": "server.cli.serve:serve",
         "verify": "server.cli.verify:verify",
         "replay": "server.cli.replay:replay",

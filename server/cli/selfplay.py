@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from time import perf_counter
@@ -25,7 +25,7 @@ PLAYERS = 4
 LONGEST_SEED = 100
 
 _GAMES = click.IntRange(min=1)
-_RECORDS = click.File("w", encoding="utf-8", lazy=True)
+RECORDS = click.File("w", encoding="utf-8", lazy=True)
 """Opened when the first game has been played: nothing is overwritten in vain."""
 
 
@@ -50,7 +50,7 @@ class Series:
 )
 @click.option("--seed", metavar="S", help="The same seed gives the same games.")
 @click.option("--option", "pairs", metavar="K=V", multiple=True, help="An option of the table.")
-@click.option("--records", type=_RECORDS, metavar="FILE", help="Where to write the games' records.")
+@click.option("--records", type=RECORDS, metavar="FILE", help="Where to write the games' records.")
 def selfplay(
     game: str,
     players: int | None,
@@ -65,15 +65,16 @@ def selfplay(
     The bots change seats from game to game, so that each sits everywhere equally often.
     """
     rules = game_named(game)
-    names = _bots(rules, bots)
-    count = _players(rules, players, names)
+    names = named_bots(rules, bots)
+    count = players_at_a_table(rules, players, max(PLAYERS, len(names)))
     options = parse_pairs(rules.options, pairs)
-    series = Series(rules, names, count, options, _seed(seed), games)
+    series = Series(rules, names, count, options, seed_of_a_series(seed), games)
     # Records on standard output are to be read by a machine: what is for people goes elsewhere.
     click.echo(_play(series, records), err=records is not None and records.name == "-")
 
 
-def _bots(rules: AnyGame, text: str | None) -> tuple[str, ...]:
+def named_bots(rules: AnyGame, text: str | None) -> tuple[str, ...]:
+    """Return the bots named, with commas between; None: all. Raises `BadOption`."""
     if text is None:
         return bot_names(rules.name)
     names = tuple(name.strip() for name in text.split(","))
@@ -82,16 +83,18 @@ def _bots(rules: AnyGame, text: str | None) -> tuple[str, ...]:
     return names
 
 
-def _players(rules: AnyGame, wanted: int | None, bots: tuple[str, ...]) -> int:
+def players_at_a_table(rules: AnyGame, wanted: int | None, usual: int) -> int:
+    """Return how many play; `usual`, as far as the game is for so many, when nobody says so."""
     least, most = rules.least_players, rules.most_players
     if wanted is None:
-        return min(max(PLAYERS, len(bots)), most)
+        return min(max(usual, least), most)
     if least <= wanted <= most:
         return wanted
     raise BadOption(f"{rules.title} is for {least} to {most} players, not {wanted}.")
 
 
-def _seed(text: str | None) -> str:
+def seed_of_a_series(text: str | None) -> str:
+    """Return the seed, a new one for None. Raises `BadOption`."""
     if text is None:
         return secrets.token_hex(8)
     if text.isprintable() and len(text) <= LONGEST_SEED:
@@ -109,7 +112,7 @@ def _play(series: Series, records: TextIO | None) -> str:
         tally.add(match)
         _write(match, records)
     if records is not None:
-        _close(records)
+        close_records(records)
     seconds = perf_counter() - began
     played = "1 game" if tally.games == 1 else f"{tally.games} games"
     parts = [
@@ -125,9 +128,19 @@ def _write(match: Match, records: TextIO | None) -> None:
     """Write a game's record, and see that it is written: closing a file tells nobody of errors."""
     if records is None:
         return
+    write_lines(records, record_of(match))
+
+
+def record_of(match: Match) -> list[str]:
+    """Return the lines of a game's record, written now."""
     at = timestamp(datetime.now(UTC))
+    return [f"{line(n, at, event)}\n" for n, event in enumerate(match.events)]
+
+
+def write_lines(records: TextIO, lines: Iterable[str]) -> None:
+    """Write lines of records, and see that they are written."""
     try:
-        records.writelines(f"{line(n, at, event)}\n" for n, event in enumerate(match.events))
+        records.writelines(lines)
         records.flush()
     except BrokenPipeError:
         raise
@@ -135,7 +148,7 @@ def _write(match: Match, records: TextIO | None) -> None:
         raise _unwritable(records.name, error) from None
 
 
-def _close(records: TextIO) -> None:
+def close_records(records: TextIO) -> None:
     """Close the file; standard output is left open for what comes after."""
     if records.name == "-":
         return
@@ -155,7 +168,11 @@ def _table(standings: Iterable[Standing]) -> list[str]:
     rows = [_row(standing) for standing in standings]
     has_chips = any(row[-1] for row in rows)
     heads = ("bot", "seats", "wins", "wins/seat", "net a game (95 %)")
-    rows = [row[: len(heads) if has_chips else -1] for row in (heads, *rows)]
+    return in_columns([row[: len(heads) if has_chips else -1] for row in (heads, *rows)])
+
+
+def in_columns(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Return the lines of a table of which the first column is words and the others figures."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return ["  ".join(_aligned(row, widths)).rstrip() for row in rows]
 
@@ -167,7 +184,7 @@ def _row(standing: Standing) -> tuple[str, ...]:
     return standing.bot, str(standing.seats), str(standing.wins), share, net + margin
 
 
-def _aligned(row: tuple[str, ...], widths: list[int]) -> Iterable[str]:
+def _aligned(row: Sequence[str], widths: list[int]) -> Iterable[str]:
     name, *figures = row
     yield name.ljust(widths[0])
     yield from (figure.rjust(width) for figure, width in zip(figures, widths[1:], strict=False))
