@@ -88,3 +88,8 @@ def options_of(game: AnyGame) -> st.SearchStrategy[dict[str, Any]]:
     """Draw what somebody may have asked for: any of the game's options, legal."""
     by_name = {option.name: option_values(option) for option in game.options}
     return st.fixed_dictionaries({}, optional=by_name)
+
+
+def a_sentence(words: str) -> bool:
+    """Return whether `words` are one plain sentence as people are told one."""
+    return words[0].isupper() | words[0].isdigit() and words.endswith(".") and words.isprintable()
