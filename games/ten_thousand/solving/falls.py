@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from functools import cache
-from itertools import product
+from itertools import combinations_with_replacement
+from math import factorial
 from typing import NamedTuple
 
 from games.ten_thousand.scoring import DICE, FIVE_POINTS, score_of
@@ -49,11 +50,11 @@ def falls(dice: int, fives: str) -> Falls:
     """
     throws = 6**dice
     alike: Counter[tuple[int, Lying]] = Counter()
-    for thrown in product(range(1, 7), repeat=dice):
+    for thrown in combinations_with_replacement(range(1, 7), dice):
         score = score_of(thrown)
         has_more = fives == "turn" and dice < DICE
         most = score.fives if has_more else score.fives_alone
-        alike[score.points // FIFTY, Lying(score.rest, most)] += 1
+        alike[score.points // FIFTY, Lying(score.rest, most)] += _orders(thrown)
     lost = sum(count for (points, _), count in alike.items() if not points)
     scoring = tuple(
         Fall(count / throws, points, lying)
@@ -61,3 +62,11 @@ def falls(dice: int, fives: str) -> Falls:
         if points
     )
     return Falls(Fraction(lost, throws), scoring)
+
+
+def _orders(thrown: tuple[int, ...]) -> int:
+    """Return in how many orders these dice can fall."""
+    orders = factorial(len(thrown))
+    for face in set(thrown):
+        orders //= factorial(thrown.count(face))
+    return orders
